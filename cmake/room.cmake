@@ -1,0 +1,22 @@
+# A room is one folder of src/ built as one library. Folders are globbed so that a new file, or a new
+# game's folder, needs no line here.
+function(salon_room name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+  add_library(salon_${name} STATIC ${sources})
+  target_include_directories(salon_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(salon_${name} PUBLIC ${ARGN})
+  target_precompile_headers(salon_${name} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h)
+endfunction()
+
+# A text file of the sources as a C++ string: salon_embed(target file symbol) gives
+# `extern const std::string_view symbol;` in namespace salon::embedded.
+function(salon_embed target file symbol)
+  set(out ${CMAKE_CURRENT_BINARY_DIR}/embedded/${symbol}.cpp)
+  add_custom_command(
+    OUTPUT ${out}
+    COMMAND ${CMAKE_COMMAND} -DIN=${file} -DOUT=${out} -DSYMBOL=${symbol}
+            -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${file} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)
+  target_sources(${target} PRIVATE ${out})
+  set_source_files_properties(${out} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+endfunction()

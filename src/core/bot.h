@@ -1,0 +1,132 @@
+#pragma once
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "core/game.h"
+
+namespace salon {
+
+/// How much a bot may think: wall-clock time, a fixed count of work (search nodes, playouts: the
+/// bot's own unit), or both, whichever ends first. Only fixed work plays the same game twice.
+struct Budget {
+  std::optional<int> ms;
+  std::optional<std::uint64_t> work;
+
+  bool operator==(const Budget&) const = default;
+};
+
+/// One act of thinking: its budget, its random numbers, and the way to hurry it.
+class Thinking {
+ public:
+  explicit Thinking(Budget budget, std::uint64_t seed, const std::atomic<bool>* stop = nullptr)
+      : random(seed), work_limit_(budget.work.value_or(~std::uint64_t{0})), stop_(stop) {
+    if (budget.ms) deadline_ = Clock::now() + std::chrono::milliseconds(*budget.ms);
+  }
+
+  /// Counts one unit of work done; false once the budget is used up. The clock is looked at only
+  /// every so often, it costs more than a node.
+  bool spend() {
+    if (++work_ >= work_limit_) spent_ = true;
+    if ((work_ & 0xff) == 0 && !spent_) look();
+    return !spent_;
+  }
+  /// The same for heavy units: looks at the clock each time.
+  bool spend(std::uint64_t units) {
+    work_ += units;
+    if (work_ >= work_limit_) spent_ = true;
+    if (!spent_) look();
+    return !spent_;
+  }
+
+  bool spent() const { return spent_; }
+  std::uint64_t work() const { return work_; }
+  std::uint64_t work_limit() const { return work_limit_; }
+
+  Random random;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  void look() {
+    spent_ = (stop_ && stop_->load(std::memory_order_relaxed)) || (deadline_ && Clock::now() >= *deadline_);
+  }
+
+  std::uint64_t work_limit_;
+  std::uint64_t work_ = 0;
+  bool spent_ = false;
+  std::optional<Clock::time_point> deadline_;
+  const std::atomic<bool>* stop_;
+};
+
+/// A bot's opinion of one move. `value` is the score it expects, from 0 (lost) to 1 (won), unless the
+/// game's README says otherwise.
+template <class Move>
+struct Opinion {
+  Move move;
+  double value;
+  Phrase reason;
+  Json more = Json::object();  // what the game has to say beyond it, for `advise --json`
+};
+
+/// Best move first.
+template <class Move>
+struct Counsel {
+  std::vector<Opinion<Move>> opinions;
+  Json more = Json::object();
+};
+
+/// A player made of code. It knows its seat's view and what that seat saw, nothing else.
+template <class G>
+class Bot {
+ public:
+  virtual ~Bot() = default;
+
+  /// Told of everything its seat sees, in order, before `view` folds it in. Only bots that keep
+  /// notes of their own need it; a bot must be the same after being rebuilt and told all again.
+  virtual void see(const typename G::View& view, const typename G::Seen& seen) {
+    (void)view, (void)seen;
+  }
+  /// A legal move of the seat whose view it is; asked only when it is to move.
+  virtual typename G::Move choose(const typename G::View& view, Thinking& thinking) = 0;
+  /// Moves with values and reasons. By default what it would play, without more ado.
+  virtual Counsel<typename G::Move> advise(const typename G::View& view, Thinking& thinking) {
+    Counsel<typename G::Move> counsel;
+    counsel.opinions.push_back({choose(view, thinking), 0.5, {}});
+    return counsel;
+  }
+};
+
+/// A strength of play on offer: how it is called, what it thinks with when nobody says otherwise.
+template <class G>
+struct Level {
+  std::string name;
+  Phrase about;
+  Budget budget;  // `ms` when playing people, `work` in the arena
+  std::function<std::unique_ptr<Bot<G>>(const G&)> make;
+};
+
+/// Any legal move, each as likely as the other.
+template <class G>
+class RandomBot : public Bot<G> {
+ public:
+  explicit RandomBot(const G& game) : game_(game) {}
+  typename G::Move choose(const typename G::View& view, Thinking& thinking) override {
+    const auto moves = game_.moves(view);
+    return moves[thinking.random.below(moves.size())];
+  }
+
+ private:
+  const G& game_;
+};
+
+template <class G>
+Level<G> random_level() {
+  return {"random",
+          {"any legal move, each as likely as the other", "un coup permis au hasard"},
+          {.ms = 1000, .work = 1},
+          [](const G& game) { return std::make_unique<RandomBot<G>>(game); }};
+}
+
+}  // namespace salon

@@ -1,0 +1,59 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace salon {
+
+enum class Colour : std::uint8_t {
+  none, ink, dim, red, ochre, blue, green, brass, violet, night, paper, felt, lamp, highlight
+};
+
+struct Style {
+  Colour fore = Colour::none;
+  Colour back = Colour::none;
+  bool bold = false;
+
+  bool operator==(const Style&) const = default;
+};
+
+/// What the terminal can show.
+struct Ability {
+  bool unicode = false;
+  int colours = 0;  // 0, 16 or 256
+};
+
+/// A drawing in character cells that grows as it is drawn on. Games draw their board once; whether
+/// it comes out in Unicode and colour or in plain ASCII is decided when it is rendered.
+class Canvas {
+ public:
+  /// Writes `text` from column x, row y on, one cell a code point. `ascii`, when given, is what a
+  /// plain terminal shows in the same cells; otherwise boxes and accents are spelled plainly.
+  void put(int x, int y, std::string_view text, Style style = {}, std::string_view ascii = {});
+  void box(int x, int y, int width, int height, Style style = {});
+
+  int width() const;
+  int height() const { return static_cast<int>(rows_.size()); }
+  std::string render(Ability ability) const;
+
+ private:
+  struct Cell {
+    char32_t glyph = U' ';
+    char plain = ' ';
+    Style style;
+  };
+  Cell& cell(int x, int y);
+
+  std::vector<std::vector<Cell>> rows_;
+};
+
+/// The code points of a UTF-8 text; bytes that are not UTF-8 become U+FFFD.
+std::u32string decode(std::string_view utf8);
+std::string encode(char32_t glyph);
+
+/// An ASCII stand-in for a glyph: `-` for a box line, `e` for é, `?` for what has none.
+char plain(char32_t glyph);
+std::string plain(std::string_view utf8);
+
+}  // namespace salon

@@ -1,0 +1,215 @@
+#pragma once
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "core/canvas.h"
+#include "core/error.h"
+#include "core/json.h"
+#include "core/list.h"
+#include "core/random.h"
+#include "core/rules.h"
+#include "core/seat.h"
+
+namespace salon {
+
+/// What people and programs are told about a game before it starts.
+struct About {
+  std::string name;  // the word on the command line and in records
+  Phrase title;
+  Phrase summary;
+  int min_seats = 2;
+  int max_seats = 2;
+  int minutes = 15;
+  bool hidden = false;             // some seats know what others do not
+  bool boards = false;             // a board of one's own can be loaded
+  std::vector<Phrase> seat_names;  // "red", "ochre"; empty where seats go by their player's name
+  std::string_view rules_en;       // the rules page, Markdown
+  std::string_view rules_fr;
+};
+
+/// One of nature's possible moves and how likely it is.
+template <class Move>
+struct Chance {
+  Move move;
+  double probability;
+};
+
+template <class T>
+concept SmallValue = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
+
+/// A game: an object that holds the rules it is played by (and its board, where boards differ) and
+/// answers questions about positions and views. Everything that can be asked is asked of the game, so
+/// positions stay small values. `docs/adding-a-game.md` walks through it.
+template <class G>
+concept Game = SmallValue<typename G::Position> && SmallValue<typename G::Move> &&
+    SmallValue<typename G::Seen> && std::copyable<typename G::View> &&
+    requires(const G& game, const typename G::Position& position, typename G::Position& next,
+             typename G::Move move, const typename G::Seen& seen, const typename G::View& view,
+             typename G::View& folding, Seat seat, std::string_view text, Canvas& canvas, Lang lang) {
+  { G::about() } -> std::same_as<const About&>;
+  { G::book() } -> std::same_as<const RuleBook<typename G::Rules>&>;
+  { G::make(typename G::Rules{}, 2, text) } -> std::same_as<Expected<G>>;  // rules, seats, board
+  { game.rules() } -> std::same_as<const typename G::Rules&>;
+  { game.seats() } -> std::same_as<int>;
+
+  // The truth.
+  { game.start() } -> std::same_as<typename G::Position>;
+  { game.turn(position) } -> std::same_as<Seat>;  // a seat, kNature or kOver
+  game.moves(position);                           // a List of the legal moves of the seat to move
+  game.chances(position);                         // a List of Chance: nature's moves when it is to move
+  game.play(next, move);                          // makes a legal move of a seat or of nature
+  { game.outcome(position) } -> std::same_as<Outcome>;
+  { game.ending(position) } -> std::same_as<Phrase>;  // why it ended, one sentence
+  { game.hash(position) } -> std::same_as<std::uint64_t>;
+
+  // What is seen of it. `seat` may be kSpectator or kAllOpen.
+  { game.seen(position, move, seat) } -> std::same_as<typename G::Seen>;  // asked before the move is made
+  { game.reveals(position, move) } -> std::same_as<bool>;  // somebody learns a secret: no undo past it
+  { game.view(seat) } -> std::same_as<typename G::View>;   // before anything happened
+  game.fold(folding, seen);                                // one more thing seen
+  { game.admits(view, seen) } -> std::same_as<bool>;       // could be seen next, for all this view knows
+  { game.turn(view) } -> std::same_as<Seat>;
+  game.moves(view);  // legal moves of the seat whose view it is, when it is to move; else none
+  { game.explain(view, move) } -> std::same_as<Phrase>;  // why this move is not legal here
+
+  // Text, both ways, and pictures.
+  { game.text(move) } -> std::same_as<std::string>;
+  { game.parse_move(text) } -> std::same_as<Expected<typename G::Move>>;
+  { game.text(position) } -> std::same_as<std::string>;
+  { game.parse_position(text) } -> std::same_as<Expected<typename G::Position>>;
+  { game.seen_text(seen) } -> std::same_as<std::string>;
+  { game.parse_seen(text) } -> std::same_as<Expected<typename G::Seen>>;
+  { game.json(view) } -> std::same_as<Json>;
+  { game.say(view) } -> std::same_as<Phrase>;  // the sentence above the board
+  game.draw(view, canvas, lang);
+};
+
+/// The positions a game may leave, besides by moves: only games of more than two seats need say what
+/// becomes of a seat that resigns; with two seats the other one wins.
+template <class G>
+concept PlaysOnAfterResigning = requires(const G& game, typename G::Position& position,
+                                         typename G::View& view, Seat seat) {
+  game.resign(position, seat);
+  game.resign(view, seat);
+};
+
+/// What a seat of a game without secrets sees: everything.
+template <class Position>
+struct OpenView {
+  Position position;
+  Seat seat = kSpectator;
+
+  bool operator==(const OpenView&) const = default;
+};
+
+/// The part of Game that games without secrets have in common: every seat sees every move whole, and
+/// its view is the position it can follow from them. A game whose picture needs more than the position
+/// extends OpenView and hides `fold`.
+template <class Derived, class PositionType, class MoveType, class ViewType = OpenView<PositionType>>
+class OpenGame {
+ public:
+  using Position = PositionType;
+  using Move = MoveType;
+  using Seen = MoveType;
+  using View = ViewType;
+
+  Seen seen(const Position&, Move move, Seat) const { return move; }
+  bool reveals(const Position&, Move) const { return false; }
+  View view(Seat seat) const { return look(self().start(), seat); }
+  View look(const Position& position, Seat seat) const {
+    View view;
+    view.position = position;
+    view.seat = seat;
+    return view;
+  }
+  void fold(View& view, const Seen& seen) const { self().play(view.position, seen); }
+  bool admits(const View& view, const Seen& seen) const {
+    const Seat seat = turn(view);
+    if (seat == kOver) return false;
+    if (seat == kNature) {
+      const auto chances = self().chances(view.position);
+      return std::ranges::any_of(chances, [&](const auto& chance) { return chance.move == seen; });
+    }
+    const auto moves = self().moves(view.position);
+    return std::ranges::find(moves, seen) != moves.end();
+  }
+  Seat turn(const View& view) const { return self().turn(view.position); }
+  auto moves(const View& view) const {
+    using Moves = decltype(self().moves(view.position));
+    return turn(view) == view.seat ? self().moves(view.position) : Moves{};
+  }
+  std::string seen_text(const Seen& seen) const { return self().text(seen); }
+  Expected<Seen> parse_seen(std::string_view text) const { return self().parse_move(text); }
+
+ private:
+  const Derived& self() const { return static_cast<const Derived&>(*this); }
+};
+
+/// One of nature's moves, drawn by its probability. A game may offer a faster `draw` of its own, as
+/// long as it draws with the same probabilities.
+template <class G, class Source>
+typename G::Move draw_chance(const G& game, const typename G::Position& position, Source& random) {
+  if constexpr (requires { game.draw_chance(position, random); }) {
+    return game.draw_chance(position, random);
+  } else {
+    const auto chances = game.chances(position);
+    double left = random.unit();
+    for (const auto& [move, probability] : chances) {
+      if ((left -= probability) < 0) return move;
+    }
+    return chances[chances.size() - 1].move;  // rounding left a crumb of the unit interval
+  }
+}
+
+/// Plays uniformly random moves until the game is over; `each(position, move)` is told before each.
+template <class G, class Each>
+void playout(const G& game, typename G::Position& position, Random& random, Each&& each) {
+  for (;;) {
+    const Seat seat = game.turn(position);
+    if (seat == kOver) return;
+    typename G::Move move;
+    if (seat == kNature) {
+      move = draw_chance(game, position, random);
+    } else if constexpr (requires { game.random_move(position, random); }) {
+      move = game.random_move(position, random);
+    } else {
+      const auto moves = game.moves(position);
+      move = moves[random.below(moves.size())];
+    }
+    each(position, move);
+    game.play(position, move);
+  }
+}
+
+/// The number of move sequences of exactly `depth` plies; nature's outcomes count once each.
+template <class G>
+std::uint64_t perft(const G& game, const typename G::Position& position, int depth) {
+  if (depth == 0) return 1;
+  const Seat seat = game.turn(position);
+  if (seat == kOver) return 0;
+  const auto below = [&](typename G::Move move) {
+    auto next = position;
+    game.play(next, move);
+    return perft(game, next, depth - 1);
+  };
+  std::uint64_t count = 0;
+  if (seat == kNature) {
+    const auto chances = game.chances(position);
+    if (depth == 1) return chances.size();
+    for (const auto& chance : chances) count += below(chance.move);
+    return count;
+  }
+  if constexpr (requires { game.count_moves(position); }) {
+    if (depth == 1) return game.count_moves(position);
+  }
+  const auto moves = game.moves(position);
+  if (depth == 1) return moves.size();
+  for (const auto move : moves) count += below(move);
+  return count;
+}
+
+}  // namespace salon

@@ -1,0 +1,129 @@
+#pragma once
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+
+namespace salon {
+
+/// One way in which variants of a game differ: a choice among words, or a number in a range.
+struct Knob {
+  std::string name;
+  Phrase about;
+  std::vector<std::string> choices;  // empty: a number from low to high
+  int low = 0;
+  int high = 0;
+};
+
+/// A named set of knob values as people see it; the first preset of a game is its default.
+struct Preset {
+  std::string name;
+  Phrase about;
+};
+
+/// Reads `text` as the value of `knob`: the index of a choice, or the number.
+Expected<int> parse_knob(const Knob& knob, std::string_view text);
+std::string knob_text(const Knob& knob, int value);
+
+std::vector<std::string_view> split(std::string_view text, char separator);
+std::string_view trim(std::string_view text);
+
+/// A whole number and nothing else.
+Expected<int> parse_number(std::string_view text, int low, int high);
+
+/// The knobs and presets of one game, tied to the fields of its Rules (plain ints each).
+template <class Rules>
+struct RuleBook {
+  struct Entry {
+    Knob knob;
+    int Rules::*field;
+  };
+  struct NamedRules {
+    Preset preset;
+    Rules rules;
+  };
+  std::vector<Entry> entries;
+  std::vector<NamedRules> presets;
+
+  std::vector<Knob> knobs() const {
+    std::vector<Knob> all;
+    for (const auto& entry : entries) all.push_back(entry.knob);
+    return all;
+  }
+
+  std::vector<Preset> preset_list() const {
+    std::vector<Preset> all;
+    for (const auto& named : presets) all.push_back(named.preset);
+    return all;
+  }
+
+  /// `house,quiet=50`: presets and settings, applied from left to right on the default preset.
+  Expected<Rules> parse(std::string_view text) const {
+    Rules rules = presets.front().rules;
+    if (trim(text).empty()) return rules;
+    for (const auto part : split(text, ',')) {
+      const auto applied = apply(rules, trim(part));
+      if (!applied) return std::unexpected(applied.error());
+    }
+    return rules;
+  }
+
+  /// The shortest text that parses back: the nearest preset and what differs from it.
+  std::string text(const Rules& rules) const {
+    std::string best;
+    std::size_t best_count = entries.size() + 1;
+    for (const auto& named : presets) {
+      std::string candidate = named.preset.name;
+      std::size_t count = 0;
+      for (const auto& [knob, field] : entries) {
+        if (rules.*field == named.rules.*field) continue;
+        candidate += "," + knob.name + "=" + knob_text(knob, rules.*field);
+        ++count;
+      }
+      if (count < best_count) best_count = count, best = candidate;
+    }
+    return best;
+  }
+
+ private:
+  Expected<void> apply(Rules& rules, std::string_view part) const {
+    const auto equals = part.find('=');
+    if (equals == std::string_view::npos) {
+      const auto named =
+          std::ranges::find(presets, part, [](const auto& p) -> std::string_view { return p.preset.name; });
+      if (named == presets.end()) return fail(unknown("preset", "règle toute faite", part, preset_names()));
+      rules = named->rules;
+      return {};
+    }
+    const auto name = trim(part.substr(0, equals));
+    const auto entry =
+        std::ranges::find(entries, name, [](const auto& e) -> std::string_view { return e.knob.name; });
+    if (entry == entries.end()) return fail(unknown("rule", "règle", name, knob_names()));
+    const auto value = parse_knob(entry->knob, trim(part.substr(equals + 1)));
+    if (!value) return std::unexpected(value.error());
+    rules.*(entry->field) = *value;
+    return {};
+  }
+
+  static Phrase unknown(std::string_view en, std::string_view fr, std::string_view word,
+                        const std::string& known) {
+    return {fmt::format("no {} is called \"{}\" (there are: {})", en, word, known),
+            fmt::format("aucune {} ne s'appelle « {} » (il y a : {})", fr, word, known)};
+  }
+
+  std::string preset_names() const {
+    std::string names;
+    for (const auto& p : presets) names += (names.empty() ? "" : ", ") + p.preset.name;
+    return names;
+  }
+  std::string knob_names() const {
+    std::string names;
+    for (const auto& e : entries) names += (names.empty() ? "" : ", ") + e.knob.name;
+    return names;
+  }
+};
+
+}  // namespace salon

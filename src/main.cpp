@@ -1,0 +1,3 @@
+#include "games/registry.h"
+
+int main() { return salon::games().empty(); }
