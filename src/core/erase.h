@@ -58,6 +58,14 @@ class TruthOf final : public Truth {
     game_->play(position_, *move);
     return {};
   }
+  std::vector<std::pair<std::string, double>> chances() const override {
+    std::vector<std::pair<std::string, double>> all;
+    if (turn() != kNature) return all;
+    for (const auto& [move, probability] : game_->chances(position_)) {
+      all.emplace_back(game_->text(move), probability);
+    }
+    return all;
+  }
   std::string draw(Random& random) const override {
     return game_->text(draw_chance(*game_, position_, random));
   }

@@ -17,6 +17,8 @@ class Truth {
   virtual std::vector<std::string> moves() const = 0;
   /// Makes a move of the seat to move, or of nature when nature is to move. Refused unless legal.
   virtual Expected<void> play(std::string_view move) = 0;
+  /// Nature's possible moves and their probabilities, when it is to move.
+  virtual std::vector<std::pair<std::string, double>> chances() const = 0;
   /// Nature's next move, drawn but not yet made.
   virtual std::string draw(Random& random) const = 0;
   /// What an observer would see of this legal move; asked before it is made.
