@@ -12,7 +12,7 @@ using boost::multiprecision::cpp_rational;
 /// Two questions about one turn, each answered by its own best play; one play need not serve both.
 struct TurnOdds {
   cpp_rational p_tile;           // the largest chance to end the turn with a tile
-  cpp_rational expected_points;  // the most points the tile won brings on average, 0 for a lost turn
+  cpp_rational expected_points;  // the most points on average of the tile won; a lost turn has 0
 
   bool operator==(const TurnOdds&) const = default;
 };
