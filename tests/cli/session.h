@@ -81,18 +81,17 @@ class Session {
 
   void signal(int number) const { ::kill(child_, number); }
 
-  /// The status of the process when it has ended, within ten seconds.
+  /// The status of the process when it has ended, within ten seconds; else -1.
   int wait() {
     int status = -1;
-    for (int i = 0; i < 1000 && ::waitpid(child_, &status, WNOHANG) == 0; ++i) {
-      status = -1;
+    for (int i = 0; i < 1000; ++i) {
+      if (::waitpid(child_, &status, WNOHANG) == child_) {
+        child_ = -1;
+        return status;
+      }
       ::usleep(10'000);
-      pollfd source{screen_, POLLIN, 0};
-      char chunk[4096];
-      if (::poll(&source, 1, 0) > 0 && ::read(screen_, chunk, sizeof chunk) < 0) continue;
     }
-    if (status != -1) child_ = -1;
-    return status;
+    return -1;
   }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -165,30 +166,48 @@ TEST_F(VaultTest, TwoAtOnceShareOneKey) {
   for (int i = 0; i < 8; ++i) EXPECT_EQ(**vault().load("game-" + std::to_string(i)), "x");
 }
 
+TEST_F(VaultTest, AFullDiskIsReportedAndTheOldSaveStays) {
+  ASSERT_TRUE(vault().store("game", "old"));
+  const pid_t writer = ::fork();
+  if (writer == 0) {
+    const Vault open = vault();
+    ::signal(SIGXFSZ, SIG_IGN);
+    const rlimit least{1000, 1000};
+    ::setrlimit(RLIMIT_FSIZE, &least);
+    ::_exit(open.store("game", std::string(5000, 'x')) ? 1 : 0);
+  }
+  int status = -1;
+  ::waitpid(writer, &status, 0);
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(**vault().load("game"), "old");
+  EXPECT_EQ(files(), (std::vector<std::string>{"game.save", "key"}));
+}
+
 TEST_F(VaultTest, WhatWasConfirmedSurvivesAKill) {
-  for (int round = 0; round < 10; ++round) {
+  const std::string filling(10'000, '.');
+  for (int round = 1; round <= 10; ++round) {
     int confirmed[2];
     ASSERT_EQ(::pipe(confirmed), 0);
     const pid_t writer = ::fork();
     if (writer == 0) {
       const Vault open = vault();
-      for (int i = 1;; ++i)
-        if (!open.store("game", std::to_string(i) + std::string(10'000, '.')) ||
+      for (int i = round * 1'000'000;; ++i)
+        if (!open.store("game", std::to_string(i) + filling) ||
             ::write(confirmed[1], &i, sizeof i) != sizeof i)
           ::_exit(1);
     }
     ::close(confirmed[1]);
-    ::usleep(20'000 + 3'000 * round);
+    int last = 0;
+    ASSERT_EQ(::read(confirmed[0], &last, sizeof last), static_cast<ssize_t>(sizeof last));
+    ::usleep(3'000 * round);
     ::kill(writer, SIGKILL);
     ::waitpid(writer, nullptr, 0);
-    int last = 0;
     for (int i = 0; ::read(confirmed[0], &i, sizeof i) == sizeof i;) last = i;
     ::close(confirmed[0]);
     const auto loaded = vault().load("game");
     ASSERT_TRUE(loaded) << loaded.error().in(Lang::en);
-    ASSERT_GT(last, 0);
     EXPECT_GE(std::stoi(loaded->value()), last);
-    EXPECT_TRUE(loaded->value().ends_with(std::string(10'000, '.')));
+    EXPECT_TRUE(loaded->value().ends_with(filling));
   }
 }
 
