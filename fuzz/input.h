@@ -7,13 +7,14 @@
 
 namespace salon::fuzz {
 
-/// The bytes of one run: the first line names a game (any other word means the first game), the rest
-/// is what came from outside.
+/// The bytes of one run: the first line names a game (any other word means the first game), the
+/// rest is what came from outside.
 struct Input {
   const AnyGame* game = games().front().get();
   std::string_view text;
 
-  Input(const std::uint8_t* data, std::size_t size) : text(reinterpret_cast<const char*>(data), size) {
+  Input(const std::uint8_t* data, std::size_t size)
+      : text(reinterpret_cast<const char*>(data), size) {
     const auto line = text.find('\n');
     if (const auto found = find_game(text.substr(0, line))) game = *found;
     text.remove_prefix(line == std::string_view::npos ? text.size() : line + 1);

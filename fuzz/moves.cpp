@@ -1,4 +1,5 @@
-// What somebody types or sends as a move, line after line: accepted ones are made, others change nothing.
+// What somebody types or sends as a move, line after line: accepted ones are made, others change
+// nothing.
 #include "input.h"
 
 using namespace salon;
@@ -7,7 +8,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const fuzz::Input input(data, size);
   const auto variant = input.variant();
   std::vector<Chair> chairs;
-  for (int seat = 0; seat < variant->seats(); ++seat) chairs.push_back({"human", "P" + std::to_string(seat)});
+  for (int seat = 0; seat < variant->seats(); ++seat)
+    chairs.push_back({"human", "P" + std::to_string(seat)});
   auto match = *Match::begin(variant, std::move(chairs));
   Random random(size);
   for (const auto line : split(input.text, '\n')) {

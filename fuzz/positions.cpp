@@ -1,4 +1,5 @@
-// The text of a position: what is accepted must print back to a text that means the same, and be playable.
+// The text of a position: what is accepted must print back to a text that means the same, and be
+// playable.
 #include "input.h"
 
 using namespace salon;

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "cli/terminal.h"
-#include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {

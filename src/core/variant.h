@@ -6,8 +6,8 @@
 
 namespace salon {
 
-/// The type-erased side of the house: borders (terminal, arena, server) speak of moves, positions and
-/// what was seen as text, of views as JSON. Nothing here is in the way of playouts or search.
+/// The type-erased side of the house: borders (terminal, arena, server) speak of moves, positions
+/// and what was seen as text, of views as JSON. Nothing here is in the way of playouts or search.
 
 /// The whole truth of one game under way. Only a referee holds one.
 class Truth {
@@ -116,11 +116,12 @@ class Variant {
   virtual std::unique_ptr<Eye> eye(Seat observer) const = 0;
   /// An eye on a position, for games without secrets.
   virtual Expected<std::unique_ptr<Eye>> eye_on(std::string_view position) const = 0;
-  virtual Expected<std::unique_ptr<Player>> player(const BotSpec& spec, Seat seat, std::uint64_t seed,
-                                                   Pace pace) const = 0;
+  virtual Expected<std::unique_ptr<Player>> player(const BotSpec& spec, Seat seat,
+                                                   std::uint64_t seed, Pace pace) const = 0;
   /// The same bot, put before a position, for games without secrets.
-  virtual Expected<std::unique_ptr<Player>> player_at(const BotSpec& spec, std::string_view position,
-                                                      std::uint64_t seed, Pace pace) const = 0;
+  virtual Expected<std::unique_ptr<Player>> player_at(const BotSpec& spec,
+                                                      std::string_view position, std::uint64_t seed,
+                                                      Pace pace) const = 0;
   virtual Expected<PerftCount> perft(const PerftOptions& options) const = 0;
   virtual BenchFigures bench(double seconds) const = 0;
 

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "cli/session.h"
-#include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/session.h"
-#include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {

@@ -1,4 +1,5 @@
-// What every game of the house must keep, whoever wrote it. A new game is tested by being registered.
+// What every game of the house must keep, whoever wrote it. A new game is tested by being
+// registered.
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
@@ -27,8 +28,10 @@ std::vector<Case> cases() {
       rules.push_back(preset.name);
       for (const auto& knob : game->knobs()) {
         auto values = knob.choices;
-        if (values.empty()) values = {std::to_string(knob.low), std::to_string(std::min(knob.high, knob.low + 9))};
-        for (const auto& value : values) rules.push_back(preset.name + "," + knob.name + "=" + value);
+        if (values.empty())
+          values = {std::to_string(knob.low), std::to_string(std::min(knob.high, knob.low + 9))};
+        for (const auto& value : values)
+          rules.push_back(preset.name + "," + knob.name + "=" + value);
       }
     }
     const auto& about = game->about();
@@ -41,7 +44,8 @@ std::vector<Case> cases() {
 
 std::vector<Chair> chairs(int seats, const std::string& controller = "random") {
   std::vector<Chair> all;
-  for (int seat = 0; seat < seats; ++seat) all.push_back({controller, "IA" + std::to_string(seat + 1)});
+  for (int seat = 0; seat < seats; ++seat)
+    all.push_back({controller, "IA" + std::to_string(seat + 1)});
   return all;
 }
 
@@ -157,7 +161,8 @@ TEST_P(Conformance, NatureIsFairAndOnlyDrawsWhatItLists) {
     }
     ASSERT_NEAR(sum, 1, 1e-12);
     const auto drawn = truth->draw(random);
-    ASSERT_TRUE(std::ranges::any_of(chances, [&](const auto& chance) { return chance.first == drawn; }));
+    ASSERT_TRUE(
+        std::ranges::any_of(chances, [&](const auto& chance) { return chance.first == drawn; }));
   });
 }
 
@@ -220,8 +225,20 @@ TEST_P(Conformance, UndoGoesBackToOnesOwnDecisionOrSaysWhyNot) {
 TEST_P(Conformance, WrongWordsChangeNothing) {
   Random random(17);
   auto game = match();
-  const std::vector<std::string> nonsense{"", " ", "xyzzy", "a0a0", "zz99", "-1", "\xff\xfe", "99999999999999999999",
-                                          std::string(10'000, 'a'), std::string("a\0b", 3), "roll", "@", "K@", "side"};
+  const std::vector<std::string> nonsense{"",
+                                          " ",
+                                          "xyzzy",
+                                          "a0a0",
+                                          "zz99",
+                                          "-1",
+                                          "\xff\xfe",
+                                          "99999999999999999999",
+                                          std::string(10'000, 'a'),
+                                          std::string("a\0b", 3),
+                                          "roll",
+                                          "@",
+                                          "K@",
+                                          "side"};
   play_random(game, random, [&](const Match& now) {
     if (now.turn() < 0 || now.ply() % 7 != 0) return;
     auto& open = const_cast<Match&>(now);
@@ -254,7 +271,8 @@ TEST_P(Conformance, PicturesFitTheScreenInBothLanguages) {
         ASSERT_LE(canvas.width(), 100);
         ASSERT_LE(canvas.height(), 40);
         const auto ascii = canvas.render({.unicode = false, .colours = 0});
-        ASSERT_TRUE(std::ranges::all_of(ascii, [](char c) { return c == '\n' || (c >= ' ' && c < 0x7f); }));
+        ASSERT_TRUE(
+            std::ranges::all_of(ascii, [](char c) { return c == '\n' || (c >= ' ' && c < 0x7f); }));
         ASSERT_FALSE(now.eye(observer).say().in(lang).empty());
       }
     }

@@ -21,7 +21,8 @@ TEST(Canvas, ColoursOnlyWhereTheTerminalHasThem) {
   canvas.put(0, 0, "ab", {.fore = Colour::red, .back = Colour::highlight, .bold = true});
   canvas.put(2, 0, "c");
   EXPECT_EQ(canvas.render({.unicode = true, .colours = 0}), "abc\n");
-  EXPECT_EQ(canvas.render({.unicode = true, .colours = 256}), "\x1b[0;1;38;5;167;48;5;239mab\x1b[0mc\n");
+  EXPECT_EQ(canvas.render({.unicode = true, .colours = 256}),
+            "\x1b[0;1;38;5;167;48;5;239mab\x1b[0mc\n");
   EXPECT_EQ(canvas.render({.unicode = true, .colours = 16}), "\x1b[0;1;91;100mab\x1b[0mc\n");
 }
 
@@ -30,20 +31,6 @@ TEST(Canvas, TrailingBlanksAreCut) {
   canvas.put(0, 0, "a   ");
   canvas.put(0, 1, "");
   EXPECT_EQ(canvas.render({}), "a\n");
-}
-
-TEST(Utf8, DecodesAndEncodes) {
-  EXPECT_EQ(decode("aé—😀"), U"aé—😀");
-  for (const char32_t glyph : {U'a', U'é', U'—', U'😀'}) EXPECT_EQ(decode(encode(glyph)), std::u32string(1, glyph));
-}
-
-TEST(Utf8, WhatIsNotUtf8IsReplaced) {
-  EXPECT_EQ(decode("\xff"), U"\ufffd");
-  EXPECT_EQ(decode("\xc3"), U"\ufffd");
-  EXPECT_EQ(decode("\xe2\x82z"), U"\ufffdz");
-  EXPECT_EQ(decode("\xc0\xaf"), U"\ufffd\ufffd") << "overlong";
-  EXPECT_EQ(decode("\xed\xa0\x80"), U"\ufffd") << "a surrogate";
-  EXPECT_EQ(plain("«é→ü»"), "\"e>u\"");
 }
 
 }  // namespace

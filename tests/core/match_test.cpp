@@ -11,13 +11,16 @@ std::shared_ptr<const Variant> khan(const std::string& rules = "") {
   return *(*find_game("khan"))->open({rules, 2, {}});
 }
 
-Match begin() { return *Match::begin(khan(), {{"human", "Anne"}, {"random", "IA1"}}); }
+Match begin() {
+  return *Match::begin(khan(), {{"human", "Anne"}, {"random", "IA1"}});
+}
 
 void place_all(Match& match) {
   for (const auto move : {"side bottom", "K@d6", "S@a5", "S@c5", "S@e5", "S@b6", "S@f6"}) {
     ASSERT_TRUE(match.play(0, move));
   }
-  for (const auto move : {"K@c1", "S@a1", "S@e1", "S@b2", "S@d2", "S@f2"}) ASSERT_TRUE(match.play(1, move));
+  for (const auto move : {"K@c1", "S@a1", "S@e1", "S@b2", "S@d2", "S@f2"})
+    ASSERT_TRUE(match.play(1, move));
 }
 
 TEST(Match, TakesMovesOnlyFromTheSeatToMove) {
@@ -37,7 +40,8 @@ TEST(Match, ChairsMustFitTheGameAndBeNamedApart) {
   EXPECT_FALSE(Match::begin(khan(), {{"human", ""}, {"human", "Anne"}}));
   EXPECT_FALSE(Match::begin(khan(), {{"human", "1234567890123456"}, {"human", "Anne"}}));
   EXPECT_FALSE(Match::begin(khan(), {{"human", "A\nB"}, {"human", "Anne"}}));
-  EXPECT_FALSE(Match::begin(khan(), {{"human", "\u200b"}, {"human", "Anne"}})) << "not a visible character";
+  EXPECT_FALSE(Match::begin(khan(), {{"human", "\u200b"}, {"human", "Anne"}}))
+      << "not a visible character";
   EXPECT_TRUE(Match::begin(khan(), {{"human", "Éléonore-Zoé 15"}, {"human", "Anne"}}));
 }
 
@@ -103,14 +107,17 @@ TEST(Match, UndoGoesBackToOnesOwnLastDecision) {
   ASSERT_TRUE(match.answer_draw(1, false));
   const auto refused = match.undo(0);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().what.en, "nothing can be taken back past what was revealed or agreed since");
+  EXPECT_EQ(refused.error().what.en,
+            "nothing can be taken back past what was revealed or agreed since");
 }
 
 TEST(Record, IsReadBackAsWritten) {
   auto match = begin();
   place_all(match);
   const auto text = match.record().text();
-  EXPECT_TRUE(text.starts_with("salon-record 1\ngame khan\nrules house\nseat human Anne\nseat random IA1\nmoves\n0 side bottom\n"));
+  EXPECT_TRUE(
+      text.starts_with("salon-record 1\ngame khan\nrules house\nseat human Anne\nseat random "
+                       "IA1\nmoves\n0 side bottom\n"));
   EXPECT_EQ(Record::parse(text)->text(), text);
   std::string dos;
   for (const char c : text) dos += c == '\n' ? "\r\n" : std::string(1, c);
@@ -124,7 +131,8 @@ TEST(Record, WrongOnesAreRefusedWithTheLine) {
     return record ? std::string("accepted") : record.error().what.en;
   };
   EXPECT_EQ(error(""), "not a Salon record: the first line is not \"salon-record 1\"");
-  EXPECT_EQ(error("salon-record 2\n"), "not a Salon record: the first line is not \"salon-record 1\"");
+  EXPECT_EQ(error("salon-record 2\n"),
+            "not a Salon record: the first line is not \"salon-record 1\"");
   EXPECT_EQ(error(head), "the record has no moves");
   EXPECT_EQ(error(head + "moves\n0\n"), "line 7: \"0\" is not a move");
   EXPECT_EQ(error(head + "moves\n2 a5b4\n"), "line 7: \"2\" is not a number from 0 to 1");
@@ -133,14 +141,16 @@ TEST(Record, WrongOnesAreRefusedWithTheLine) {
   EXPECT_EQ(error(head + "moves\nresult 1 x\n"), "line 7: \"x\" is not a score from 0 to 1");
   EXPECT_EQ(error(head + "moves\nresult 1 nan\n"), "line 7: \"nan\" is not a score from 0 to 1");
   EXPECT_EQ(error(head + "moves\nresult 1 0\n0 a5b4\n"), "line 8: something after the result");
-  EXPECT_EQ(error(head + "seat human\nmoves\n"), "line 6: \"human\" should be who plays and a name");
+  EXPECT_EQ(error(head + "seat human\nmoves\n"),
+            "line 6: \"human\" should be who plays and a name");
   EXPECT_EQ(error(head + "wine red\n"), "line 6: \"wine\" is not a line of a record's head");
   EXPECT_EQ(error("salon-record 1\nseat human A\nmoves\n"), "the record names no game");
   EXPECT_EQ(error(std::string(5 << 20, 'x')), "the record is too long");
 }
 
 TEST(Record, IllegalGamesAreNotHalfLoaded) {
-  const std::string head = "salon-record 1\ngame khan\nrules house\nseat human A\nseat human B\nmoves\n";
+  const std::string head =
+      "salon-record 1\ngame khan\nrules house\nseat human A\nseat human B\nmoves\n";
   const auto error = [&](const std::string& moves) {
     const auto match = open_record(*Record::parse(head + moves));
     return match ? std::string("accepted") : match.error().what.en;
@@ -148,11 +158,15 @@ TEST(Record, IllegalGamesAreNotHalfLoaded) {
   EXPECT_EQ(error("0 side top\n0 K@a6\n"), "move 2 (\"K@a6\"): K@a6 is not a legal move here");
   EXPECT_EQ(error("1 side top\n"), "move 1 (\"side top\"): it is red's turn, not ochre's");
   EXPECT_EQ(error("* roll 3\n"), "move 1 (\"roll 3\"): it is red's turn, not nature's");
-  EXPECT_EQ(error("0 side top\nresult 1 0\n"), "the result written down is not what these moves lead to");
-  EXPECT_EQ(error("! 0 resign\nresult 1 0\n"), "the result written down is not what these moves lead to");
+  EXPECT_EQ(error("0 side top\nresult 1 0\n"),
+            "the result written down is not what these moves lead to");
+  EXPECT_EQ(error("! 0 resign\nresult 1 0\n"),
+            "the result written down is not what these moves lead to");
   EXPECT_EQ(error("! 0 resign\nresult 0 1\n"), "accepted");
   EXPECT_EQ(error("! 0 resign\n0 side top\n"), "move 2 (\"side top\"): the game is over");
-  EXPECT_EQ(open_record(*Record::parse("salon-record 1\ngame go\nseat human A\nmoves\n")).error().what.en.substr(0, 24),
+  EXPECT_EQ(open_record(*Record::parse("salon-record 1\ngame go\nseat human A\nmoves\n"))
+                .error()
+                .what.en.substr(0, 24),
             "no game is called \"go\" (");
 }
 
@@ -191,7 +205,8 @@ TEST(Variant, PerftDividesAndRefusesWhatItDoesNotKnow) {
   EXPECT_EQ(count->total, 48u);
   EXPECT_EQ(count->divided.size(), 4u);
   EXPECT_FALSE(khan()->perft({.position = "nonsense", .depth = 2, .divide = false, .extra = {}}));
-  EXPECT_FALSE(khan()->perft({.position = "", .depth = 2, .divide = false, .extra = {{"character", "freud"}}}));
+  EXPECT_FALSE(khan()->perft(
+      {.position = "", .depth = 2, .divide = false, .extra = {{"character", "freud"}}}));
 }
 
 TEST(Variant, SettingsAreCheckedAndWrittenOut) {

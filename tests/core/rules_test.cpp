@@ -41,9 +41,11 @@ TEST(RuleBook, SaysWhatIsWrong) {
   EXPECT_EQ(error("bomb=none"), "bomb: \"none\" is none of both, stays");
   EXPECT_EQ(error("quiet=0"), "quiet: \"0\" is not a number from 1 to 500");
   EXPECT_EQ(error("quiet=1e3"), "quiet: \"1e3\" is not a number from 1 to 500");
-  EXPECT_EQ(error("quiet=99999999999999999999"), "quiet: \"99999999999999999999\" is not a number from 1 to 500");
+  EXPECT_EQ(error("quiet=99999999999999999999"),
+            "quiet: \"99999999999999999999\" is not a number from 1 to 500");
   EXPECT_FALSE(book().parse("house,,"));
-  EXPECT_EQ(book().parse("quiet=x").error().what.fr, "quiet : « x » n'est pas un nombre de 1 à 500");
+  EXPECT_EQ(book().parse("quiet=x").error().what.fr,
+            "quiet : « x » n'est pas un nombre de 1 à 500");
 }
 
 TEST(Text, SplitsAndTrims) {

@@ -13,7 +13,9 @@ inline constexpr int kSize = 6;
 inline constexpr int kSquares = kSize * kSize;
 inline constexpr Squares kBoard = (Squares{1} << kSquares) - 1;
 
-constexpr Squares bit(Square square) { return Squares{1} << square; }
+constexpr Squares bit(Square square) {
+  return Squares{1} << square;
+}
 
 /// Visits the squares of a set from the lowest.
 template <class Visit>
@@ -42,7 +44,8 @@ inline constexpr std::array<Squares, 4> kOfValue = [] {
 constexpr Squares spread(Squares squares) {
   constexpr Squares a_file = 0b000001'000001'000001'000001'000001'000001;
   constexpr Squares f_file = a_file << (kSize - 1);
-  return kBoard & ((squares & ~f_file) << 1 | (squares & ~a_file) >> 1 | squares << kSize | squares >> kSize);
+  return kBoard & ((squares & ~f_file) << 1 | (squares & ~a_file) >> 1 | squares << kSize |
+                   squares >> kSize);
 }
 
 inline constexpr std::array<Squares, kSquares> kNear = [] {
@@ -52,7 +55,9 @@ inline constexpr std::array<Squares, kSquares> kNear = [] {
 }();
 
 enum Side : std::uint8_t { top, bottom, left, right };
-constexpr Side opposite(Side side) { return static_cast<Side>(side ^ 1); }
+constexpr Side opposite(Side side) {
+  return static_cast<Side>(side ^ 1);
+}
 
 /// The two rows or columns nearest each side.
 inline constexpr std::array<Squares, 4> kCamp = [] {
@@ -66,9 +71,9 @@ inline constexpr std::array<Squares, 4> kCamp = [] {
   return camp;
 }();
 
-/// Where a piece on `from` can make its last step when exactly `empty` is free; squares of its own side
-/// among them are for the caller to take out. The squares before the last must be empty, and the
-/// mover's own square never is, so no path comes back to its start.
+/// Where a piece on `from` can make its last step when exactly `empty` is free; squares of its own
+/// side among them are for the caller to take out. The squares before the last must be empty, and
+/// the mover's own square never is, so no path comes back to its start.
 constexpr Squares reach(Square from, Squares empty) {
   const Squares firsts = kNear[from] & empty;
   switch (kValue[from]) {

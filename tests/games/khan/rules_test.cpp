@@ -46,7 +46,8 @@ using testing::Test;
 TEST(KhanSetUp, RedChoosesOneOfFourSidesThenBothPlaceInTheirCamps) {
   const Khan game;
   auto position = game.start();
-  EXPECT_EQ(moves_of(game, position), (Texts{"side bottom", "side left", "side right", "side top"}));
+  EXPECT_EQ(moves_of(game, position),
+            (Texts{"side bottom", "side left", "side right", "side top"}));
   position = after(game, position, {"side left"});
   const auto kalistas = moves_of(game, position);
   EXPECT_EQ(kalistas.size(), 12u);
@@ -63,7 +64,8 @@ TEST(KhanSetUp, RedChoosesOneOfFourSidesThenBothPlaceInTheirCamps) {
 
 TEST(KhanMove, ExactlyAsManyStepsAsTheSquareSays) {
   // d4 is a 1, c3 a 2, d3 a 3; nothing near them.
-  EXPECT_EQ(moves_of("k5/6/6/3S2/6/5K r 1"), (Texts{"d4c4", "d4d3", "d4d5", "d4e4", "f6e6", "f6f5"}));
+  EXPECT_EQ(moves_of("k5/6/6/3S2/6/5K r 1"),
+            (Texts{"d4c4", "d4d3", "d4d5", "d4e4", "f6e6", "f6f5"}));
   EXPECT_EQ(moves_of("k5/6/2S3/6/6/5K r 2").size(), 8u);
   const auto three = moves_of("k5/6/3S2/6/6/5K r 3");
   EXPECT_EQ(std::ranges::count(three, "d3c3"), 1) << "round the corner, back beside the start";
@@ -88,7 +90,8 @@ TEST(KhanMove, TheLastStepMayCaptureButNeverOnesOwn) {
 TEST(KhanTurn, TheOpponentMustObeyTheKhanIfItCan) {
   const Khan game;
   auto position = at(game, "k5/s5/6/6/S5/K5 r -");
-  EXPECT_EQ(moves_of(game, position).size(), moves_of("k5/s5/6/6/S5/K5 r 2").size()) << "all stand on 2";
+  EXPECT_EQ(moves_of(game, position).size(), moves_of("k5/s5/6/6/S5/K5 r 2").size())
+      << "all stand on 2";
   position = after(game, position, {"a5a3"});  // a3 is a 1, ochre stands on 2 and 2: it disobeys
   EXPECT_EQ(position.khan, 1);
   EXPECT_FALSE(game.can_obey(position));
@@ -106,7 +109,8 @@ TEST(KhanTurn, DisobeyingMovesAnyPieceOrSbiresOnlyOrBringsASbireBack) {
   const std::string text = "k5/6/6/6/S5/K5 r 3";  // both on 2: nobody can obey a 3
   const auto any = moves_of(text);
   EXPECT_TRUE(std::ranges::any_of(any, [](const auto& m) { return m.starts_with("a6"); }));
-  EXPECT_EQ(std::ranges::count_if(any, [](const auto& m) { return m.starts_with("S@"); }), 12) << "every free 3";
+  EXPECT_EQ(std::ranges::count_if(any, [](const auto& m) { return m.starts_with("S@"); }), 12)
+      << "every free 3";
   const auto sbires = moves_of(text, {.disobey = Rules::sbires});
   EXPECT_FALSE(std::ranges::any_of(sbires, [](const auto& m) { return m.starts_with("a6"); }));
   EXPECT_TRUE(std::ranges::any_of(sbires, [](const auto& m) { return m.starts_with("a5"); }));
@@ -136,7 +140,8 @@ TEST(KhanEnd, APlayerWithoutAMoveLosesOrPasses) {
   const Khan pass({.stalemate = Rules::pass});
   EXPECT_EQ(moves_of(pass, at(pass, walled)), Texts{"pass"});
   const auto position = after(pass, at(pass, walled), {"pass"});
-  EXPECT_EQ(pass.text(position), "KSs3/SSSs2/sSs3/1s4/6/5k o d2 1") << "the khan stays, the ply is quiet";
+  EXPECT_EQ(pass.text(position), "KSs3/SSSs2/sSs3/1s4/6/5k o d2 1")
+      << "the khan stays, the ply is quiet";
 }
 
 TEST(KhanEnd, QuietPliesDrawButAPlayerWithoutAMoveHasLost) {
@@ -158,13 +163,33 @@ TEST(KhanText, TheExamplePositionAndBareKhans) {
 
 TEST(KhanText, WrongPositionsAreRefusedWithTheReason) {
   const Khan game;
-  for (const auto text :
-       {"", "6", "6/6/6/6/6/6 r -", "k5/6/6/6/6/K5", "k5/6/6/6/6/K5 x -", "k5/6/6/6/6/K5 r 4", "k5/6/6/6/6/K5 r b2",
-        "k6/6/6/6/6/K5 r -", "k41/6/6/6/6/K5 r -", "k4/6/6/6/6/K5 r -", "kk4/6/6/6/6/K5 r -", "k5/6/6/6/6/KX4 r -",
-        "k5/6/6/6/K5 r -", "k5/6/6/6/6/6/K5 r -", "SSSSSS/k5/6/6/6/K5 r -", "k5/6/6/6/6/K5 r - 101",
-        "k5/6/6/6/6/K5 r - side", "6/6/6/6/6/6 o - side", "6/6/6/6/6/6 r - place up 0", "6/6/6/6/6/6 r - place top 6",
-        "6/6/6/6/6/6 r - place top 1", "6/6/6/6/6/K5 r - place top 1", "6/6/6/6/6/K5 r a6 place bottom 1",
-        "6/6/6/6/6/6 o - place top 0", "k5/6/6/6/6/K5 r - -1", "k5/6/6/6/6/K5 r - 5 place", "0k5/6/6/6/6/K5 r -"}) {
+  for (const auto text : {"",
+                          "6",
+                          "6/6/6/6/6/6 r -",
+                          "k5/6/6/6/6/K5",
+                          "k5/6/6/6/6/K5 x -",
+                          "k5/6/6/6/6/K5 r 4",
+                          "k5/6/6/6/6/K5 r b2",
+                          "k6/6/6/6/6/K5 r -",
+                          "k41/6/6/6/6/K5 r -",
+                          "k4/6/6/6/6/K5 r -",
+                          "kk4/6/6/6/6/K5 r -",
+                          "k5/6/6/6/6/KX4 r -",
+                          "k5/6/6/6/K5 r -",
+                          "k5/6/6/6/6/6/K5 r -",
+                          "SSSSSS/k5/6/6/6/K5 r -",
+                          "k5/6/6/6/6/K5 r - 101",
+                          "k5/6/6/6/6/K5 r - side",
+                          "6/6/6/6/6/6 o - side",
+                          "6/6/6/6/6/6 r - place up 0",
+                          "6/6/6/6/6/6 r - place top 6",
+                          "6/6/6/6/6/6 r - place top 1",
+                          "6/6/6/6/6/K5 r - place top 1",
+                          "6/6/6/6/6/K5 r a6 place bottom 1",
+                          "6/6/6/6/6/6 o - place top 0",
+                          "k5/6/6/6/6/K5 r - -1",
+                          "k5/6/6/6/6/K5 r - 5 place",
+                          "0k5/6/6/6/6/K5 r -"}) {
     const auto position = game.parse_position(text);
     ASSERT_FALSE(position) << text;
     EXPECT_FALSE(position.error().what.en.empty());
@@ -174,14 +199,21 @@ TEST(KhanText, WrongPositionsAreRefusedWithTheReason) {
 
 TEST(KhanText, MovesAreReadGenerously) {
   const Khan game;
-  for (const auto& [typed, text] : std::vector<std::pair<std::string, std::string>>{
-           {"A5B4", "a5b4"}, {"a5-b4", "a5b4"}, {" a5 b4 ", "a5b4"}, {"haut", "side top"}, {"side gauche", "side left"},
-           {"k@C5", "K@c5"}, {"s@b6", "S@b6"}, {"passe", "pass"}}) {
+  for (const auto& [typed, text] :
+       std::vector<std::pair<std::string, std::string>>{{"A5B4", "a5b4"},
+                                                        {"a5-b4", "a5b4"},
+                                                        {" a5 b4 ", "a5b4"},
+                                                        {"haut", "side top"},
+                                                        {"side gauche", "side left"},
+                                                        {"k@C5", "K@c5"},
+                                                        {"s@b6", "S@b6"},
+                                                        {"passe", "pass"}}) {
     const auto move = game.parse_move(typed);
     ASSERT_TRUE(move) << typed;
     EXPECT_EQ(game.text(*move), text);
   }
-  for (const auto typed : {"", "a", "a5b", "a7b4", "g1a1", "K@", "K@a7", "Q@a1", "side up", "a5b4c3"}) {
+  for (const auto typed :
+       {"", "a", "a5b", "a7b4", "g1a1", "K@", "K@a7", "Q@a1", "side up", "a5b4c3"}) {
     EXPECT_FALSE(game.parse_move(typed)) << typed;
   }
 }
@@ -199,12 +231,15 @@ TEST(KhanExplain, SaysWhatIsWrong) {
   EXPECT_EQ(why("s1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r 1", "a5b4"),
             "the khan is 1: a piece on a square 1 must move; a5 is a 2");
   EXPECT_EQ(why(opening, "S@d4"), "none of your sbires is captured");
-  EXPECT_EQ(why("k5/6/6/6/S5/K5 r 2", "S@d4"), "a sbire comes back only when no piece can obey the khan");
-  EXPECT_EQ(why("k5/6/6/6/S5/K5 r 3", "S@d4"), "a sbire comes back on a square 3 (the khan); d4 is a 1");
+  EXPECT_EQ(why("k5/6/6/6/S5/K5 r 2", "S@d4"),
+            "a sbire comes back only when no piece can obey the khan");
+  EXPECT_EQ(why("k5/6/6/6/S5/K5 r 3", "S@d4"),
+            "a sbire comes back on a square 3 (the khan); d4 is a 1");
   EXPECT_EQ(why("k5/6/6/6/S5/K5 r 3", "K@d4"), "a Kalista never comes back");
   EXPECT_EQ(why("6/6/6/6/6/K5 r - place bottom 1", "S@a1"), "a1 is outside your camp");
   EXPECT_EQ(why("6/6/6/6/6/K5 r - place bottom 1", "S@a6"), "a6 is taken");
-  EXPECT_EQ(why("6/6/6/6/6/6 r - side", "a1a2"), "first choose a side: side top, bottom, left or right");
+  EXPECT_EQ(why("6/6/6/6/6/6 r - side", "a1a2"),
+            "first choose a side: side top, bottom, left or right");
 }
 
 TEST(KhanPerft, CountsSequencesOfExactlyThatLength) {
@@ -218,7 +253,9 @@ TEST(KhanPerft, CountsSequencesOfExactlyThatLength) {
   EXPECT_EQ(perft(game, at(game, "6/6/3k2/3S2/6/K5 r 1"), 1), 4u) << "a win counts as its own ply";
 }
 
-TEST(KhanPosition, IsSmall) { EXPECT_LE(sizeof(Position), 32u); }
+TEST(KhanPosition, IsSmall) {
+  EXPECT_LE(sizeof(Position), 32u);
+}
 
 /// A random position of the play phase that need not be reachable: crowded boards, any khan.
 std::string scattered(const Khan& game, Random& random) {
@@ -234,7 +271,8 @@ std::string scattered(const Khan& game, Random& random) {
   }
   for (const Seat seat : {red, ochre}) {
     position.kalista[seat] = static_cast<std::int8_t>(squares[next++]);
-    for (auto count = random.below(kSbires + 1); count > 0; --count) position.sbires[seat] |= bit(squares[next++]);
+    for (auto count = random.below(kSbires + 1); count > 0; --count)
+      position.sbires[seat] |= bit(squares[next++]);
   }
   position.turn = static_cast<std::int8_t>(random.below(2));
   position.quiet = static_cast<std::uint16_t>(random.below(game.rules().quiet + 1));
@@ -251,18 +289,23 @@ class KhanAgreement : public testing::TestWithParam<int> {
  protected:
   Rules rules() const {
     const int bits = GetParam();
-    return {.disobey = bits & 1, .reentry = bits >> 1 & 1, .stalemate = bits >> 2 & 1, .quiet = bits & 8 ? 6 : 100};
+    return {.disobey = bits & 1,
+            .reentry = bits >> 1 & 1,
+            .stalemate = bits >> 2 & 1,
+            .quiet = bits & 8 ? 6 : 100};
   }
   naive_khan::Rules naive() const {
     const auto r = rules();
-    return {r.disobey == Rules::sbires, r.reentry == Rules::anywhere, r.stalemate == Rules::pass, r.quiet};
+    return {r.disobey == Rules::sbires, r.reentry == Rules::anywhere, r.stalemate == Rules::pass,
+            r.quiet};
   }
 
   /// Both must say the same of a position: its moves and its end.
   void compare(const Khan& game, const Position& position, const naive_khan::Game& other) {
     ASSERT_EQ(moves_of(game, position), naive_khan::moves(other)) << game.text(position);
     const auto status = naive_khan::status(other);
-    ASSERT_EQ(game.turn(position) == kOver, status != naive_khan::Status::playing) << game.text(position);
+    ASSERT_EQ(game.turn(position) == kOver, status != naive_khan::Status::playing)
+        << game.text(position);
     if (status == naive_khan::Status::playing) return;
     const auto outcome = status == naive_khan::Status::draw       ? Outcome::draw()
                          : status == naive_khan::Status::red_wins ? Outcome::win(red)

@@ -17,7 +17,7 @@
 /// sentence on scouts is taken as what follows from this and not as a rule of its own: after
 /// c0-c1-c2-c3 to and fro over one border, the scout on c3 may go back as far as c1 (which it left
 /// in the move before last) if c3 lies beyond c1, and not at all if it does not. Where the three
-/// moves to and fro on one line have no border in common (c5-c9-c2-c4 on a column), nothing is
+/// moves to and fro on one line have no border in common (b5-b9-b2-b4), nothing is
 /// forbidden.
 ///
 /// **More squares**, as read here. The chase of the player to move is the longest unbroken run,
