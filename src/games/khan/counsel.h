@@ -1,0 +1,11 @@
+#pragma once
+#include "core/bot.h"
+#include "games/khan/khan.h"
+#include "search/alphabeta.h"
+
+namespace salon::khan {
+
+/// What a search found out about one move, in the game's words.
+Opinion<Move> opinion(const Khan& game, const Position& position, const search::Line<Move>& line);
+
+}  // namespace salon::khan

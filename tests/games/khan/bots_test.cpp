@@ -1,0 +1,393 @@
+#include "games/khan/bots.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "games/khan/evaluation.h"
+#include "games/khan/instinct.h"
+#include "games/khan/setup.h"
+
+namespace salon::khan {
+namespace {
+
+const Level<Khan>& level(std::string_view name) {
+  static const auto all = levels();
+  return *std::ranges::find(all, name, &Level<Khan>::name);
+}
+
+Position read(const Khan& game, std::string_view text) {
+  const auto position = game.parse_position(text);
+  EXPECT_TRUE(position) << (position ? "" : position.error().what.en);
+  return position.value_or(Position{});
+}
+
+Thinking thinking(std::uint64_t work, std::uint64_t seed = 1) {
+  return Thinking({.ms = {}, .work = work}, seed);
+}
+
+std::string choice(const Khan& game, std::string_view name, std::string_view text,
+                   std::uint64_t work, std::uint64_t seed = 1) {
+  const auto position = read(game, text);
+  auto some = thinking(work, seed);
+  return game.text(level(name).make(game)->choose(game.look(position, position.turn), some));
+}
+
+/// Two bots at one table; checks that every move is legal, and that a bot made anew in mid-game and
+/// told everything again answers the same.
+struct Table {
+  const Khan& game;
+  std::array<std::string_view, 2> names;
+  std::array<std::uint64_t, 2> work;
+  std::uint64_t seed;
+  bool rebuild = false;
+
+  Position play() const {
+    std::array bots{level(names[0]).make(game), level(names[1]).make(game)};
+    std::array views{game.view(red), game.view(ochre)};
+    Position position = game.start();
+    std::vector<Move> played;
+    for (Seat seat; (seat = game.turn(position)) >= 0;) {
+      const auto ask = [&](Bot<Khan>& bot) {
+        auto some = thinking(work[seat], mix(seed, played.size()));
+        return bot.choose(views[seat], some);
+      };
+      const Move move = ask(*bots[seat]);
+      const auto legal = game.moves(position);
+      if (std::ranges::find(legal, move) == legal.end()) {
+        ADD_FAILURE() << names[seat] << " plays " << game.text(move) << " in "
+                      << game.text(position);
+        return position;
+      }
+      if (rebuild) {
+        EXPECT_EQ(ask(*told(seat, played)), move) << game.text(position);
+      }
+      for (const Seat each : {red, ochre}) {
+        bots[each]->see(views[each], move);
+        game.fold(views[each], move);
+      }
+      game.play(position, move);
+      played.push_back(move);
+    }
+    return position;
+  }
+
+  std::unique_ptr<Bot<Khan>> told(Seat seat, const std::vector<Move>& moves) const {
+    auto bot = level(names[seat]).make(game);
+    auto view = game.view(seat);
+    for (const Move move : moves) {
+      bot->see(view, move);
+      game.fold(view, move);
+    }
+    return bot;
+  }
+};
+
+/// Points of the first of two bots over some games, seats changing.
+double score(std::array<std::string_view, 2> names, std::array<std::uint64_t, 2> work, int games) {
+  const Khan game;
+  double points = 0;
+  for (int n = 0; n < games; ++n) {
+    const bool swapped = n % 2 == 1;
+    if (swapped) std::swap(names[0], names[1]), std::swap(work[0], work[1]);
+    points += game.outcome(Table{game, names, work, mix(7, n)}.play()).score[swapped];
+    if (swapped) std::swap(names[0], names[1]), std::swap(work[0], work[1]);
+  }
+  return points;
+}
+
+constexpr std::string_view kNames[] = {"random", "easy", "medium", "hard", "expert"};
+
+TEST(KhanBots, AreFiveInOrder) {
+  const auto all = levels();
+  ASSERT_EQ(all.size(), 5u);
+  for (std::size_t i = 0; i < 5; ++i) {
+    EXPECT_EQ(all[i].name, kNames[i]);
+    EXPECT_TRUE(all[i].budget.ms && all[i].budget.work);
+    EXPECT_FALSE(all[i].about.en.empty() || all[i].about.fr.empty());
+  }
+}
+
+TEST(KhanBots, PlayLegallyUnderAllRulesAndComeToAnEnd) {
+  for (const int disobey : {Rules::any, Rules::sbires}) {
+    for (const int reentry : {Rules::on_khan, Rules::anywhere}) {
+      for (const int stalemate : {Rules::loss, Rules::pass}) {
+        for (const int quiet : {1, 6, 100}) {
+          const Khan game(Rules{disobey, reentry, stalemate, quiet});
+          for (std::size_t i = 0; i < 5; ++i) {
+            const Table table{
+                game, {kNames[i], kNames[(i + 1 + quiet % 4) % 5]}, {60, 60}, mix(quiet, i)};
+            EXPECT_EQ(game.turn(table.play()), kOver);
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(KhanBots, OneUnitOfWorkIsEnough) {
+  const Khan game;
+  for (const auto name : kNames)
+    EXPECT_EQ(game.turn(Table{game, {name, name}, {1, 1}, 3}.play()), kOver);
+}
+
+TEST(KhanBots, RebuiltBotAnswersTheSame) {
+  const Khan game;
+  for (const auto name : kNames) Table{game, {name, name}, {300, 300}, 11, true}.play();
+}
+
+TEST(KhanBots, AnswerInSetupsBegunByOthers) {
+  const Khan game;
+  // The Kalista in front, sbires on three values: no bot would have begun so.
+  for (const auto name : kNames) {
+    EXPECT_EQ(choice(game, name, "6/6/6/6/2KSSS/6 r - place bottom 4", 50).substr(0, 2), "S@");
+    EXPECT_EQ(choice(game, name, "SS4/KSSS2/6/6/2ksss/6 o - place bottom 4", 50).substr(0, 2),
+              "S@");
+  }
+}
+
+TEST(KhanBots, WhoSearchesTakesTheKalista) {
+  const Khan game;
+  for (const auto name : {"easy", "medium", "hard", "expert"}) {
+    EXPECT_EQ(choice(game, name, "6/6/2s3/2K2k/5S/S5 r 3", 100), "f5f4") << name;
+  }
+}
+
+/// Whether the side to move can force the capture within `plies`, by brute force.
+bool can_force(const Khan& game, const Position& position, int plies) {
+  if (plies < 1) return false;
+  const Seat seat = game.turn(position);
+  const auto moves = game.moves(position);
+  return std::ranges::any_of(moves, [&](Move move) {
+    Position next = position;
+    game.play(next, move);
+    if (game.turn(next) == kOver) return game.outcome(next).score[seat] == 1;
+    const auto replies = game.moves(next);
+    return std::ranges::all_of(replies, [&](Move reply) {
+      Position after = next;
+      game.play(after, reply);
+      return game.turn(after) == seat && can_force(game, after, plies - 2);
+    });
+  });
+}
+
+/// Positions of random games where the side to move forces a win in exactly `plies`.
+std::vector<Position> forced_wins(const Khan& game, int plies, std::size_t wanted) {
+  std::vector<Position> found;
+  for (std::uint64_t seed = 0; found.size() < wanted; ++seed) {
+    Random random(seed);
+    Position start = game.start();
+    playout(game, start, random, [&](const Position& position, Move) {
+      if (position.phase != Phase::play || found.size() == wanted) return;
+      if (can_force(game, position, plies) && !can_force(game, position, plies - 2))
+        found.push_back(position);
+    });
+  }
+  return found;
+}
+
+TEST(KhanBots, HardAndExpertFindForcedWins) {
+  const Khan game;
+  for (const int plies : {1, 3}) {
+    for (const Position& position : forced_wins(game, plies, 25)) {
+      for (const auto name : {"hard", "expert"}) {
+        auto some = thinking(3000);
+        Position next = position;
+        game.play(next, level(name).make(game)->choose(game.look(position, position.turn), some));
+        if (plies == 1) {
+          EXPECT_EQ(game.turn(next), kOver) << game.text(position);
+          continue;
+        }
+        for (const Move reply : game.moves(next)) {
+          Position after = next;
+          game.play(after, reply);
+          EXPECT_TRUE(game.turn(after) == position.turn && can_force(game, after, 1))
+              << game.text(position);
+        }
+      }
+    }
+  }
+}
+
+// ---- Set-up.
+
+TEST(KhanSetup, ExpertAndHardKeepTheKalistaBackAndTheSbiresOnTwoValues) {
+  const Khan game;
+  for (const auto name : {"hard", "expert"}) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      const auto bot = level(name).make(game);
+      Position position = game.start();
+      Side camp = bottom;
+      for (int ply = 0; position.phase != Phase::play; ++ply) {
+        auto some = thinking(2000, mix(seed, ply));
+        game.play(position, bot->choose(game.look(position, position.turn), some));
+        if (position.phase == Phase::place) camp = position.camp;
+      }
+      for (const Seat seat : {red, ochre}) {
+        const Side side = seat == red ? camp : opposite(camp);
+        EXPECT_TRUE(edge_row(side) & bit(position.kalista[seat])) << game.text(position);
+        int values = 0;
+        for (int value = 1; value <= 3; ++value)
+          values += (position.sbires[seat] & kOfValue[value]) != 0;
+        EXPECT_LE(values, 2) << game.text(position);
+      }
+    }
+  }
+}
+
+TEST(KhanSetup, TheBookIsSound) {
+  EXPECT_FALSE(opening_book().empty());
+  for (const auto& [side, setup] : opening_book()) {
+    const auto all = two_value_setups(side);
+    EXPECT_NE(std::ranges::find(all, setup), all.end());
+  }
+}
+
+TEST(KhanSetup, TwoValueSetupsAreAllDifferentAndRight) {
+  for (const Side side : {top, bottom, left, right}) {
+    auto all = two_value_setups(side);
+    EXPECT_EQ(all.size(), 6u * (21 + 21 + 56));
+    for (const auto& [kalista, sbires] : all) {
+      EXPECT_EQ(std::popcount(sbires), kSbires);
+      EXPECT_EQ((sbires | bit(kalista)) & ~kCamp[side], 0u);
+      EXPECT_EQ(sbires & bit(kalista), 0u);
+    }
+    std::ranges::sort(all, {},
+                      [](const auto& setup) { return std::pair(setup.kalista, setup.sbires); });
+    EXPECT_EQ(std::ranges::adjacent_find(all), all.end());
+  }
+}
+
+TEST(KhanSetup, OchreAnswersWhatRedPlaced) {
+  // Whatever expert places as ochre, red to move must not win at once.
+  const Khan game;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    Position position = read(game, "6/6/6/6/1S1S1S/S1K2S o - place top 0");
+    const auto bot = level("expert").make(game);
+    while (position.phase != Phase::play) {
+      auto some = thinking(200'000, mix(seed, position.placed));
+      game.play(position, bot->choose(game.look(position, ochre), some));
+    }
+    EXPECT_FALSE(can_force(game, position, 1)) << game.text(position);
+  }
+}
+
+// ---- The seven terms of easy.
+
+TEST(KhanInstinct, SeesTheSevenTerms) {
+  const Khan game;
+  // Red: the Kalista on c6 with sbires next to it on b6, d6 and c5; one more on c3, near the enemy
+  // Kalista on c1, which has one sbire at its side.
+  const auto position = read(game, "1sk3/6/2S3/6/2S3/1SKS1s o -");
+  const Instinct expected{.own_sbires = 4,
+                          .enemy_sbires = 2,
+                          .hunters = 1,
+                          .own_defenders = 3,
+                          .enemy_defenders = 1,
+                          .win = false,
+                          .loss = false};
+  EXPECT_EQ(instinct(game, position, red), expected);
+  EXPECT_TRUE(instinct(game, read(game, "6/6/2S3/6/2S3/1SKS1s o -"), red).win);
+  EXPECT_TRUE(instinct(game, read(game, "6/6/2S3/6/2S3/1SKS1s o -"), ochre).loss);
+}
+
+TEST(KhanInstinct, WeighsEachTermTheRightWay) {
+  const Instinct usual{
+      .own_sbires = 4, .enemy_sbires = 4, .hunters = 1, .own_defenders = 1, .enemy_defenders = 1};
+  const auto changed = [&](auto&& change) {
+    Instinct other = usual;
+    change(other);
+    return weigh(other) - weigh(usual);
+  };
+  EXPECT_GT(changed([](Instinct& i) { ++i.own_sbires; }), 0);
+  EXPECT_LT(changed([](Instinct& i) { ++i.enemy_sbires; }), 0);
+  EXPECT_LT(changed([](Instinct& i) { --i.enemy_sbires; }), 0);
+  EXPECT_GT(changed([](Instinct& i) { ++i.hunters; }), 0);
+  EXPECT_GT(changed([](Instinct& i) { ++i.own_defenders; }), 0);
+  EXPECT_EQ(changed([](Instinct& i) { i.own_defenders = 2; }),
+            changed([](Instinct& i) { i.own_defenders = 3; }));
+  EXPECT_LT(changed([](Instinct& i) { ++i.enemy_defenders; }), 0);
+  EXPECT_GT(changed([](Instinct& i) { i.win = true, i.own_sbires = 0; }), 0);
+  EXPECT_LT(changed([](Instinct& i) { i.loss = true, i.own_sbires = 5, i.hunters = 5; }), 0);
+}
+
+TEST(KhanInstinct, EasyPlaysWhatItWeighsHighest) {
+  const Khan game;
+  Random random(5);
+  for (int n = 0; n < 30; ++n) {
+    Position position = game.start();
+    for (int ply = 0; ply < 13 + n && game.turn(position) >= 0; ++ply) {
+      game.play(position, game.random_move(position, random));
+    }
+    if (game.turn(position) < 0) continue;
+    const auto worth = [&](Move move) {
+      Position next = position;
+      game.play(next, move);
+      return weigh(instinct(game, next, position.turn));
+    };
+    auto some = thinking(100, n);
+    const Move chosen = level("easy").make(game)->choose(game.look(position, position.turn), some);
+    for (const Move move : game.moves(position)) EXPECT_GE(worth(chosen), worth(move));
+  }
+}
+
+// ---- Advice.
+
+TEST(KhanAdvice, SaysWhatIsTrue) {
+  const Khan game;
+  Random random(9);
+  for (int n = 0; n < 12; ++n) {
+    Position position = game.start();
+    for (int ply = 0; ply < 14 + n && game.turn(position) >= 0; ++ply) {
+      game.play(position, game.random_move(position, random));
+    }
+    if (game.turn(position) < 0) continue;
+    auto some = thinking(3000);
+    const auto counsel =
+        level("expert").make(game)->advise(game.look(position, position.turn), some);
+    EXPECT_EQ(counsel.opinions.size(), game.moves(position).size());
+    EXPECT_TRUE(
+        std::ranges::is_sorted(counsel.opinions, std::ranges::greater{}, &Opinion<Move>::value));
+    for (const auto& [move, value, reason, more] : counsel.opinions) {
+      Position next = position;
+      game.play(next, move);
+      const auto says = [&](std::string_view words) {
+        return reason.en.find(words) != std::string::npos;
+      };
+      EXPECT_TRUE(value >= 0 && value <= 1);
+      EXPECT_FALSE(reason.en.empty() || reason.fr.empty());
+      EXPECT_EQ(says("takes the Kalista"),
+                position.kalista[1 - position.turn] == move.to && move.kind == Move::step);
+      const auto implies = [](bool said, auto&& truth) { return !said || truth(); };
+      EXPECT_TRUE(implies(says("takes a sbire"), [&] { return taken(position, move) == 1; }));
+      EXPECT_TRUE(implies(says("nobody to obey with"), [&] { return !game.can_obey(next); }));
+      EXPECT_TRUE(implies(says("loses the Kalista to"), [&] { return can_force(game, next, 1); }));
+      EXPECT_TRUE(
+          implies(says("wins by force in 2"), [&] { return can_force(game, position, 3); }));
+    }
+  }
+}
+
+TEST(KhanAdvice, TakesTheKalistaFirst) {
+  const Khan game;
+  const auto position = read(game, "6/6/2s3/2K2k/5S/S5 r 3");
+  for (const std::uint64_t work : {1, 5000}) {
+    auto some = thinking(work);
+    const auto counsel = level("hard").make(game)->advise(game.look(position, red), some);
+    EXPECT_EQ(game.text(counsel.opinions.front().move), "f5f4");
+    EXPECT_EQ(counsel.opinions.front().value, 1);
+    EXPECT_EQ(counsel.opinions.front().reason, (Phrase{"takes the Kalista", "prend la Kalista"}));
+  }
+}
+
+// ---- A short ladder; the long one is in the README.
+
+TEST(KhanLadder, EachLevelBeatsTheOneBelow) {
+  EXPECT_GE(score({"easy", "random"}, {100, 1}, 20), 15);
+  EXPECT_GE(score({"medium", "easy"}, {5000, 100}, 20), 12);
+  EXPECT_GE(score({"hard", "easy"}, {2000, 100}, 20), 16);
+  EXPECT_GE(score({"hard", "medium"}, {2000, 5000}, 20), 12);
+}
+
+}  // namespace
+}  // namespace salon::khan
