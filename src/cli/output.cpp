@@ -18,6 +18,10 @@ void write(std::FILE* file, std::string_view text) {
   std::fflush(file);
 }
 
+bool clings(std::string_view word) {
+  return word == "?" || word == "!" || word == ":" || word == ";" || word == "»";
+}
+
 }  // namespace
 
 void put(std::string_view text) {
@@ -51,16 +55,19 @@ std::string padded_left(std::string_view text, std::size_t width) {
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
   std::string out;
   std::size_t column = indent;
-  for (const auto word : split(text, ' ')) {
-    const std::size_t size = columns_of(word);
-    if (column > indent && column + 1 + size > width) {
+  const auto words = split(text, ' ');
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::size_t size = columns_of(words[i]);
+    // French sets these after a blank, and never at the beginning of a line.
+    const bool mark_follows = i + 1 < words.size() && clings(words[i + 1]);
+    if (column > indent && column + 1 + size + (mark_follows ? 2 : 0) > width && !clings(words[i])) {
       out += "\n" + std::string(indent, ' ');
       column = indent;
     } else if (column > indent) {
       out += ' ';
       ++column;
     }
-    out += word;
+    out += words[i];
     column += size;
   }
   return out;

@@ -139,7 +139,10 @@ void show(Screen& screen, const Match& match, Viewing& viewing, const Request& a
       viewing.to(viewing.ply() > 0 ? viewing.ply() - 1 : 0);
     screen.print(fmt::format("\n{}.", viewing.ply()));
     if (viewing.ply() > 0) screen.tell(match, viewing.last());
-    if (!ask.quiet) screen.show(viewing.eye());
+    // What was settled at the table the board does not know, and nothing on it has moved.
+    const bool moved = viewing.ply() == 0 || viewing.last().kind == Event::Kind::move;
+    if (!ask.quiet && moved) screen.show(viewing.eye());
+    if (viewing.at_end() && match.over()) screen.line(verdict(match));
   }
 }
 
@@ -171,7 +174,6 @@ Expected<int> run_replay(Options& options) {
   viewing.to(static_cast<std::size_t>(ask.from.value_or(0)));
   Screen screen(options.lang());
   show(screen, *match, viewing, ask);
-  if (viewing.at_end() && match->over()) screen.line(verdict(*match));
   return kDone;
 }
 

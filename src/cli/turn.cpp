@@ -140,7 +140,7 @@ Turn::After Turn::play(const std::string& typed) {
   }
   const auto played = table_.match().play(seat_, typed);
   if (!played) {
-    screen.print(wrapped(phrase("{}{} (?: the moves)", "{}{} (? : les coups)", played.error().what,
+    screen.print(wrapped(phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)", played.error().what,
                                 suggestion(typed, candidates()))
                              .in(screen.lang()),
                          screen.console().width(), 0) +
