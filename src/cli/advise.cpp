@@ -45,9 +45,9 @@ void declare(Options& options, Request& ask) {
 
 /// Somebody who has seen what the seat of a recorded game saw.
 Expected<Follower> before_record(const AnyGame& game, const BotSpec& spec, const Request& ask) {
-  auto save = load_save(*ask.record);
-  if (!save) return std::unexpected(save.error());
-  Record& record = save->record;
+  auto loaded = load_record(*ask.record);
+  if (!loaded) return std::unexpected(loaded.error());
+  Record& record = *loaded;
   if (record.game != game.about().name) {
     return fail("{} is a game of {}", "{} est une partie de {}", *ask.record, record.game);
   }
@@ -130,7 +130,7 @@ Expected<int> run_advise(Options& options) {
   if (!advisor) return std::unexpected(advisor.error());
   const auto advice = advisor->player().advise(nullptr);
   if (!advice) {
-    note(fmt::format("salon advise: {}\n", advice.error().in(options.lang())));
+    note_error("salon advise", advice.error(), options.lang());
     return kNegative;
   }
   if (ask.json)

@@ -46,7 +46,7 @@ std::size_t command_at(const std::vector<std::string>& arguments) {
 }
 
 int complain(std::string_view who, const Error& error, Lang lang) {
-  note(fmt::format("{}: {}\n", who, error.in(lang)));
+  note_error(who, error, lang);
   return kMisused;
 }
 

@@ -38,6 +38,10 @@ void note(std::string_view text) {
   write(stderr, text);
 }
 
+void note_error(std::string_view who, const Error& error, Lang lang) {
+  note(fmt::format("{}: {}\n", who, printable(error.in(lang))));
+}
+
 std::size_t columns_of(std::string_view text) {
   return decode(text).size();
 }
@@ -60,7 +64,8 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
     const std::size_t size = columns_of(words[i]);
     // French sets these after a blank, and never at the beginning of a line.
     const bool mark_follows = i + 1 < words.size() && clings(words[i + 1]);
-    if (column > indent && column + 1 + size + (mark_follows ? 2 : 0) > width && !clings(words[i])) {
+    if (column > indent && column + 1 + size + (mark_follows ? 2 : 0) > width &&
+        !clings(words[i])) {
       out += "\n" + std::string(indent, ' ');
       column = indent;
     } else if (column > indent) {

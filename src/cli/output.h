@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/error.h"
 #include "core/json.h"
 
 namespace salon {
@@ -12,6 +13,9 @@ void put(std::string_view text);
 void put_json(const Json& json);
 /// Remarks and errors, to standard error.
 void note(std::string_view text);
+/// An error after the name of who makes it. It may quote a file from anywhere, so nothing in it
+/// reaches the terminal that is not plain text.
+void note_error(std::string_view who, const Error& error, Lang lang);
 
 /// How wide a text comes out: its characters, not its bytes.
 std::size_t columns_of(std::string_view text);

@@ -156,12 +156,12 @@ Expected<int> run_replay(Options& options) {
   if (!*read) return kDone;
   if (ask.file.empty()) return fail("which file?", "quel fichier ?");
   const auto refuse = [&](const Error& error) {
-    note(fmt::format("salon replay: {}\n", error.in(options.lang())));
+    note_error("salon replay", error, options.lang());
     return kNegative;
   };
-  const auto save = load_save(ask.file);
-  if (!save) return refuse(save.error());
-  const auto match = open_record(save->record);
+  const auto record = load_record(ask.file);
+  if (!record) return refuse(record.error());
+  const auto match = open_record(*record);
   if (!match) return refuse({phrase("{}: {}", "{} : {}", ask.file, match.error().what)});
   const auto eyes = observer(*match, ask);
   if (!eyes) return std::unexpected(eyes.error());

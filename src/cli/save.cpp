@@ -12,6 +12,7 @@ namespace salon {
 namespace {
 
 constexpr std::string_view magic = "salon-save 1\n";
+constexpr std::string_view sealed_magic = "SALON\x1a";  // the beginning of what `seal` makes
 
 /// Takes the number after `key` off the front of the text, and the line it stands on.
 template <class Number>
@@ -22,6 +23,17 @@ bool take(std::string_view& text, std::string_view key, Number& number) {
   if (error != std::errc{} || after == end || *after != '\n') return false;
   text.remove_prefix(static_cast<std::size_t>(after - text.data()) + 1);
   return true;
+}
+
+Expected<std::string> load_bytes(const std::filesystem::path& file) {
+  auto bytes = read_file(file, Record::kMaxBytes + 4096);
+  if (!bytes) return std::unexpected(bytes.error());
+  if (!*bytes) return fail("there is no file {}", "il n'y a pas de fichier {}", file.string());
+  return std::move(**bytes);
+}
+
+std::unexpected<Error> about(const std::filesystem::path& file, const Error& error) {
+  return fail("{}: {}", "{} : {}", file.string(), error.what);
 }
 
 }  // namespace
@@ -47,26 +59,35 @@ Expected<Save> Save::parse(std::string_view text) {
 }
 
 Expected<Save> load_save(const std::filesystem::path& file) {
-  const auto bytes = read_file(file, Record::kMaxBytes + 4096);
+  const auto bytes = load_bytes(file);
   if (!bytes) return std::unexpected(bytes.error());
-  if (!*bytes) return fail("there is no file {}", "il n'y a pas de fichier {}", file.string());
-  const auto named = [&](const Error& error) {
-    return fail("{}: {}", "{} : {}", file.string(), error.what);
-  };
-  if ((*bytes)->starts_with("salon-record")) {
-    auto record = Record::parse(**bytes);
-    if (!record) return named(record.error());
+  if (!bytes->starts_with(sealed_magic)) {
+    auto record = Record::parse(*bytes);
+    if (!record) return about(file, record.error());
     return Save{fresh_seed(), 0, std::move(*record)};
   }
   const auto vault = Vault::open();
   if (!vault) return std::unexpected(vault.error());
   const auto key = key_file(vault->folder() / "key");
   if (!key) return std::unexpected(key.error());
-  const auto text = unseal(**bytes, *key);
-  if (!text) return named(text.error());
+  const auto text = unseal(*bytes, *key);
+  if (!text) return about(file, text.error());
   auto save = Save::parse(*text);
-  if (!save) return named(save.error());
+  if (!save) return about(file, save.error());
   return save;
+}
+
+Expected<Record> load_record(const std::filesystem::path& file) {
+  const auto bytes = load_bytes(file);
+  if (!bytes) return std::unexpected(bytes.error());
+  if (bytes->starts_with(sealed_magic)) {
+    return fail("{} is sealed until the game is over; go on with it: salon play GAME --resume {}",
+                "{} est scellée jusqu'à la fin ; pour la reprendre : salon play GAME --resume {}",
+                file.string(), file.string());
+  }
+  auto record = Record::parse(*bytes);
+  if (!record) return about(file, record.error());
+  return record;
 }
 
 Expected<void> store_save(const std::filesystem::path& file, const Save& save, const Vault& vault) {

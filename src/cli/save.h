@@ -21,6 +21,9 @@ struct Save {
 /// A file somebody names: a record as plain text, or a game sealed on this computer. A plain
 /// record knows no seed and gets a new one.
 Expected<Save> load_save(const std::filesystem::path& file);
+/// A record to look at. A sealed game is still being played, and whoever could look at it from any
+/// seat would see the others' hands.
+Expected<Record> load_record(const std::filesystem::path& file);
 /// Seals a game into a file of the user's choice.
 Expected<void> store_save(const std::filesystem::path& file, const Save& save, const Vault& vault);
 

@@ -81,7 +81,7 @@ void Screen::board(const Eye& eye) {
 }
 
 void Screen::tell(const Match& match, const Glimpse& glimpse) {
-  const Phrase text = deed(glimpse.kind, player_name(match, glimpse.by), glimpse.text);
+  const Phrase text = deed(glimpse.kind, player_name(match, glimpse.by), printable(glimpse.text));
   print("  " + wrapped(text.in(lang_), console_->width(), 2) + "\n");
 }
 

@@ -3,6 +3,7 @@
 #include "cli/output.h"
 #include "cli/think.h"
 #include "cli/turn.h"
+#include "cli/words.h"
 
 namespace salon {
 namespace {
@@ -95,7 +96,7 @@ void Table::greet() {
     players += (seat ? ", " : "") + player_name(match_, seat).in(screen_.lang());
     const std::string level = chair.controller.substr(0, chair.controller.find(':'));
     if (!is_human(chair) && !chair.name.starts_with(level))
-      players += " [" + chair.controller + "]";
+      players += " [" + printable(chair.controller) + "]";
   }
   const std::string title = match_.variant().about().title.in(screen_.lang());
   screen_.print(bold(title, screen_.console().colours()) + " · " + setting.rules + " · " + players +
@@ -125,7 +126,7 @@ bool Table::run() {
 bool Table::step() {
   const Seat seat = match_.turn();
   if (seat >= 0 && person(seat)) {
-    if (secretive() && at_keyboard_ != seat) curtain(seat);
+    if (secretive() && at_keyboard_ != seat && !curtain(seat)) return false;
     if (secretive()) tell(seat);
     return Turn(*this, seat).run();
   }
@@ -175,15 +176,18 @@ bool Table::bot_turn(Seat seat) {
   return played.has_value();
 }
 
-/// Hides everything from the next person until they sit at the keyboard alone.
-void Table::curtain(Seat seat) {
-  at_keyboard_ = seat;
+/// Hides everything until the next person sits at the keyboard. Whoever does anything but press
+/// Enter sees nothing: false.
+bool Table::curtain(Seat seat) {
   screen_.wipe();
-  const Phrase name = player_name(match_, seat);
   std::string answer;
-  (void)screen_.ask(phrase("Pass the keyboard to {}, who presses Enter. ",
-                           "Passez le clavier à {}, qui appuie sur Entrée. ", name),
-                    answer);
+  const auto input = screen_.ask(
+      phrase("Pass the keyboard to {}, who presses Enter. ",
+             "Passez le clavier à {}, qui appuie sur Entrée. ", player_name(match_, seat)),
+      answer);
+  if (input != Console::Input::line) return false;
+  at_keyboard_ = seat;
+  return true;
 }
 
 bool Table::watch(Stepper& stepper) {

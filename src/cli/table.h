@@ -50,7 +50,7 @@ class Table {
   void greet();
   bool step();
   bool bot_turn(Seat seat);
-  void curtain(Seat seat);
+  bool curtain(Seat seat);
   bool watch(Stepper& stepper);
   bool secretive() const;
   void tell(Seat observer);

@@ -82,8 +82,12 @@ TEST(Play, TheEndOfInputEndsIt) {
       "hint\nhint\nhint\nresign\nno\ndraw\nsave\nundo\nfoo\nhelp\n?\nresign\ny\n";
   std::vector<std::size_t> cuts{0};
   for (std::size_t at = 0; (at = script.find('\n', at)) != std::string::npos;) cuts.push_back(++at);
-  const DataFolder folder;  // of one run the next finds the game again
-  for (const std::size_t cut : cuts) {
+  const DataFolder shared;
+  for (std::size_t i = 0; i < 2 * cuts.size(); ++i) {
+    // First every run on its own, then each finds the games of those before it.
+    const DataFolder own;
+    const auto& folder = i < cuts.size() ? own : shared;
+    const std::size_t cut = cuts[i % cuts.size()];
     const auto start = Clock::now();
     const Ran ran = salon({"play", "khan"}, script.substr(0, cut), folder.path());
     EXPECT_TRUE(ran.status == 0 || ran.status == 1) << ran.status << " after " << cut;
@@ -164,6 +168,8 @@ TEST(Play, SavedByNameAndResumed) {
       against_random, setup + ("save " + file + "\nsave " + file + "\nn\nquit\n"), folder.path());
   EXPECT_TRUE(has(saved.out, "Replace it?")) << saved.out;
   EXPECT_FALSE(has(contents(file), "khan")) << "a game under way is sealed";
+  EXPECT_EQ(salon({"replay", file}, "", folder.path()).status, 1) << "nobody looks into it";
+  EXPECT_EQ(salon({"advise", "khan", "--record", file}, "", folder.path()).status, 2);
   const Ran resumed = salon({"play", "khan", "--resume", file}, "undo\nresign\ny\n", folder.path());
   EXPECT_EQ(resumed.status, 0);
   EXPECT_TRUE(has(resumed.out, "Taken back")) << resumed.out;
