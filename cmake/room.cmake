@@ -5,7 +5,11 @@ function(salon_room name)
   add_library(salon_${name} STATIC ${sources})
   target_include_directories(salon_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(salon_${name} PUBLIC ${ARGN})
-  target_precompile_headers(salon_${name} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h)
+  if(name STREQUAL "core")
+    target_precompile_headers(salon_core PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h)
+  else()
+    target_precompile_headers(salon_${name} REUSE_FROM salon_core)
+  endif()
 endfunction()
 
 # A text file of the sources as a C++ string: salon_embed(target file symbol) gives

@@ -50,7 +50,8 @@ class Thinking {
  private:
   using Clock = std::chrono::steady_clock;
   void look() {
-    spent_ = (stop_ && stop_->load(std::memory_order_relaxed)) || (deadline_ && Clock::now() >= *deadline_);
+    spent_ = (stop_ && stop_->load(std::memory_order_relaxed)) ||
+             (deadline_ && Clock::now() >= *deadline_);
   }
 
   std::uint64_t work_limit_;
@@ -60,8 +61,8 @@ class Thinking {
   const std::atomic<bool>* stop_;
 };
 
-/// A bot's opinion of one move. `value` is the score it expects, from 0 (lost) to 1 (won), unless the
-/// game's README says otherwise.
+/// A bot's opinion of one move. `value` is the score it expects, from 0 (lost) to 1 (won), unless
+/// the game's README says otherwise.
 template <class Move>
 struct Opinion {
   Move move;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/utf8.h"
+
 namespace salon {
 namespace {
 
@@ -39,86 +41,26 @@ void append_style(std::string& out, const Style& style, int colours) {
     out += colours >= 256 ? fmt::format(";38;5;{}", fore.in256) : fmt::format(";{}", fore.in16);
   }
   if (style.back != Colour::none) {
-    out += colours >= 256 ? fmt::format(";48;5;{}", back.in256) : fmt::format(";{}", back.in16 + 10);
+    out +=
+        colours >= 256 ? fmt::format(";48;5;{}", back.in256) : fmt::format(";{}", back.in16 + 10);
   }
   out += 'm';
 }
 
-/// How many continuation bytes follow a UTF-8 lead byte, or -1.
-int continuation(unsigned char lead) {
-  if (lead < 0x80) return 0;
-  if (lead >= 0xc2 && lead < 0xe0) return 1;
-  if (lead >= 0xe0 && lead < 0xf0) return 2;
-  if (lead >= 0xf0 && lead < 0xf5) return 3;
-  return -1;
-}
-
-bool valid(char32_t glyph, int bytes) {
-  constexpr std::array<char32_t, 4> least{0, 0x80, 0x800, 0x10000};
-  return glyph >= least[bytes] && glyph <= 0x10ffff && !(glyph >= 0xd800 && glyph < 0xe000);
+/// What a plain terminal shows in the one cell of a glyph.
+char stand_in(char32_t glyph) {
+  static constexpr std::u32string_view from = U"─━═│┃║●○◦×→←↑↓";
+  static constexpr std::string_view to = "--=|||Oo.x><^v";
+  static_assert(from.size() == to.size());
+  if (const auto at = from.find(glyph); at != from.npos) return to[at];
+  if (glyph >= 0x2500 && glyph < 0x2580)
+    return '+';  // the other box drawings are corners and joints
+  if (glyph >= 0x2580 && glyph < 0x25a0) return '#';
+  const auto spelled = plain(glyph);
+  return spelled && !spelled->empty() ? spelled->front() : '?';
 }
 
 }  // namespace
-
-std::u32string decode(std::string_view utf8) {
-  std::u32string out;
-  for (std::size_t i = 0; i < utf8.size();) {
-    const auto lead = static_cast<unsigned char>(utf8[i++]);
-    const int more = continuation(lead);
-    if (more <= 0) {
-      out += more == 0 ? char32_t{lead} : U'\ufffd';
-      continue;
-    }
-    char32_t glyph = lead & (0x3f >> more);
-    int read = 0;
-    while (read < more && i < utf8.size() && (utf8[i] & 0xc0) == 0x80) {
-      glyph = (glyph << 6) | (static_cast<unsigned char>(utf8[i++]) & 0x3f);
-      ++read;
-    }
-    out += read == more && valid(glyph, more) ? glyph : U'\ufffd';
-  }
-  return out;
-}
-
-std::string encode(char32_t glyph) {
-  std::string out;
-  const auto byte = [&](char32_t bits) { out += static_cast<char>(bits); };
-  if (glyph < 0x80) {
-    byte(glyph);
-  } else if (glyph < 0x800) {
-    byte(0xc0 | (glyph >> 6));
-    byte(0x80 | (glyph & 0x3f));
-  } else if (glyph < 0x10000) {
-    byte(0xe0 | (glyph >> 12));
-    byte(0x80 | ((glyph >> 6) & 0x3f));
-    byte(0x80 | (glyph & 0x3f));
-  } else {
-    byte(0xf0 | (glyph >> 18));
-    byte(0x80 | ((glyph >> 12) & 0x3f));
-    byte(0x80 | ((glyph >> 6) & 0x3f));
-    byte(0x80 | (glyph & 0x3f));
-  }
-  return out;
-}
-
-char plain(char32_t glyph) {
-  if (glyph < 0x80) return static_cast<char>(glyph);
-  static constexpr std::u32string_view from =
-      U"─━═│┃║àâäçéèêëîïôöùûüÀÂÇÉÈÊËÎÔÙÛÜ’‘“”«»–—…·•●○◦×→←↑↓  ";
-  static constexpr std::string_view to =
-      "--=|||aaaceeeeiioouuuAACEEEEIOUUU''\"\"\"\"--..*Oo.x><^v  ";
-  static_assert(from.size() == to.size());
-  if (const auto at = from.find(glyph); at != from.npos) return to[at];
-  if (glyph >= 0x2500 && glyph < 0x2580) return '+';  // the other box drawings are corners and joints
-  if (glyph >= 0x2580 && glyph < 0x25a0) return '#';
-  return '?';
-}
-
-std::string plain(std::string_view utf8) {
-  std::string out;
-  for (const char32_t glyph : decode(utf8)) out += plain(glyph);
-  return out;
-}
 
 Canvas::Cell& Canvas::cell(int x, int y) {
   if (y >= height()) rows_.resize(y + 1);
@@ -136,7 +78,8 @@ int Canvas::width() const {
 void Canvas::put(int x, int y, std::string_view text, Style style, std::string_view ascii) {
   std::size_t i = 0;
   for (const char32_t glyph : decode(text)) {
-    cell(x + static_cast<int>(i), y) = {glyph, i < ascii.size() ? ascii[i] : plain(glyph), style};
+    cell(x + static_cast<int>(i), y) = {glyph, i < ascii.size() ? ascii[i] : stand_in(glyph),
+                                        style};
     ++i;
   }
 }
@@ -161,7 +104,8 @@ std::string Canvas::render(Ability ability) const {
   for (const auto& row : rows_) {
     Style now;
     for (const auto& cell : row) {
-      if (ability.colours > 0 && cell.style != now) append_style(out, now = cell.style, ability.colours);
+      if (ability.colours > 0 && cell.style != now)
+        append_style(out, now = cell.style, ability.colours);
       out += ability.unicode ? encode(cell.glyph) : std::string(1, cell.plain);
     }
     if (now != Style{}) out += "\x1b[0m";

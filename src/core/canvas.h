@@ -7,7 +7,20 @@
 namespace salon {
 
 enum class Colour : std::uint8_t {
-  none, ink, dim, red, ochre, blue, green, brass, violet, night, paper, felt, lamp, highlight
+  none,
+  ink,
+  dim,
+  red,
+  ochre,
+  blue,
+  green,
+  brass,
+  violet,
+  night,
+  paper,
+  felt,
+  lamp,
+  highlight
 };
 
 struct Style {
@@ -47,13 +60,5 @@ class Canvas {
 
   std::vector<std::vector<Cell>> rows_;
 };
-
-/// The code points of a UTF-8 text; bytes that are not UTF-8 become U+FFFD.
-std::u32string decode(std::string_view utf8);
-std::string encode(char32_t glyph);
-
-/// An ASCII stand-in for a glyph: `-` for a box line, `e` for é, `?` for what has none.
-char plain(char32_t glyph);
-std::string plain(std::string_view utf8);
 
 }  // namespace salon

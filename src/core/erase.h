@@ -19,7 +19,8 @@ Expected<typename G::Move> legal(const G& game, const Knowledge& knowledge, std:
   if (!move) return move;
   const auto moves = game.moves(knowledge);
   if (std::ranges::find(moves, *move) != moves.end()) return move;
-  if (moves.empty()) return fail("it is not this seat's turn", "ce n'est pas à cette place de jouer");
+  if (moves.empty())
+    return fail("it is not this seat's turn", "ce n'est pas à cette place de jouer");
   if constexpr (requires { game.explain(knowledge, *move); }) {
     return fail(game.explain(knowledge, *move));
   }
@@ -28,10 +29,12 @@ Expected<typename G::Move> legal(const G& game, const Knowledge& knowledge, std:
 
 /// What was seen next, as `text` tells it, if that could have happened.
 template <Game G>
-Expected<typename G::Seen> admitted(const G& game, const typename G::View& view, std::string_view text) {
+Expected<typename G::Seen> admitted(const G& game, const typename G::View& view,
+                                    std::string_view text) {
   auto seen = game.parse_seen(text);
   if (seen && !game.admits(view, *seen)) {
-    return fail("\"{}\" cannot have happened here", "« {} » n'a pas pu se produire ici", game.seen_text(*seen));
+    return fail("\"{}\" cannot have happened here", "« {} » n'a pas pu se produire ici",
+                game.seen_text(*seen));
   }
   return seen;
 }
@@ -46,7 +49,8 @@ std::vector<std::string> move_texts(const G& game, const Knowledge& knowledge) {
 template <Game G>
 class TruthOf final : public Truth {
  public:
-  TruthOf(Shared<G> game, const typename G::Position& position) : game_(std::move(game)), position_(position) {}
+  TruthOf(Shared<G> game, const typename G::Position& position)
+      : game_(std::move(game)), position_(position) {}
 
   Seat turn() const override { return game_->turn(position_); }
   std::vector<std::string> moves() const override {
@@ -57,6 +61,14 @@ class TruthOf final : public Truth {
     if (!move) return std::unexpected(move.error());
     game_->play(position_, *move);
     return {};
+  }
+  std::vector<std::pair<std::string, double>> chances() const override {
+    std::vector<std::pair<std::string, double>> all;
+    if (turn() != kNature) return all;
+    for (const auto& [move, probability] : game_->chances(position_)) {
+      all.emplace_back(game_->text(move), probability);
+    }
+    return all;
   }
   std::string draw(Random& random) const override {
     return game_->text(draw_chance(*game_, position_, random));
@@ -145,7 +157,11 @@ class PlayerOf final : public Player {
  public:
   PlayerOf(Shared<G> game, std::unique_ptr<Bot<G>> bot, typename G::View view, Budget budget,
            std::uint64_t seed)
-      : game_(std::move(game)), bot_(std::move(bot)), view_(std::move(view)), budget_(budget), seed_(seed) {}
+      : game_(std::move(game)),
+        bot_(std::move(bot)),
+        view_(std::move(view)),
+        budget_(budget),
+        seed_(seed) {}
 
   Expected<void> see(std::string_view text, Seat) override {
     const auto seen = admitted(*game_, view_, text);
@@ -200,10 +216,14 @@ template <Game G>
 class VariantOf final : public Variant {
  public:
   VariantOf(G game, Levels<G> levels, std::string board)
-      : game_(std::make_shared<const G>(std::move(game))), levels_(std::move(levels)), board_(std::move(board)) {}
+      : game_(std::make_shared<const G>(std::move(game))),
+        levels_(std::move(levels)),
+        board_(std::move(board)) {}
 
   const About& about() const override { return G::about(); }
-  Setting setting() const override { return {G::book().text(game_->rules()), game_->seats(), board_}; }
+  Setting setting() const override {
+    return {G::book().text(game_->rules()), game_->seats(), board_};
+  }
   std::unique_ptr<Truth> begin() const override {
     return std::make_unique<TruthOf<G>>(game_, game_->start());
   }
@@ -241,16 +261,18 @@ class VariantOf final : public Variant {
       return game_->look(*position, game_->turn(*position));
     } else {
       return fail("{} has secrets: give a record and a seat, not a position",
-                  "{} a des secrets : donnez une partie et une place, pas une position", about().title);
+                  "{} a des secrets : donnez une partie et une place, pas une position",
+                  about().title);
     }
   }
-  Expected<std::unique_ptr<Player>> seat_bot(const BotSpec& spec, typename G::View view, std::uint64_t seed,
-                                             Pace pace) const {
+  Expected<std::unique_ptr<Player>> seat_bot(const BotSpec& spec, typename G::View view,
+                                             std::uint64_t seed, Pace pace) const {
     for (const auto& level : *levels_) {
       if (level.name != spec.level) continue;
       const auto budget = budget_of(spec, level.budget, pace);
       if (!budget) return std::unexpected(budget.error());
-      return std::make_unique<PlayerOf<G>>(game_, level.make(*game_), std::move(view), *budget, seed);
+      return std::make_unique<PlayerOf<G>>(game_, level.make(*game_), std::move(view), *budget,
+                                           seed);
     }
     std::vector<std::string> names;
     for (const auto& level : *levels_) names.push_back(level.name);
@@ -266,8 +288,8 @@ class VariantOf final : public Variant {
 
 template <Game G>
 Expected<PerftCount> VariantOf<G>::perft(const PerftOptions& options) const {
-  const auto position =
-      options.position.empty() ? Expected<typename G::Position>(game_->start()) : game_->parse_position(options.position);
+  const auto position = options.position.empty() ? Expected<typename G::Position>(game_->start())
+                                                 : game_->parse_position(options.position);
   if (!position) return std::unexpected(position.error());
   if constexpr (requires { game_->perft_extra(*position, options); }) {
     if (!options.extra.empty()) return game_->perft_extra(*position, options);
@@ -374,8 +396,8 @@ class GameOf final : public AnyGame {
         return fail("{} is for {} seats, not {}", "{} se joue à {}, pas à {}", about().title,
                     about().min_seats, seats);
       }
-      return fail("{} is for {} to {} seats, not {}", "{} se joue de {} à {}, pas à {}", about().title,
-                  about().min_seats, about().max_seats, seats);
+      return fail("{} is for {} to {} seats, not {}", "{} se joue de {} à {}, pas à {}",
+                  about().title, about().min_seats, about().max_seats, seats);
     }
     if (!setting.board.empty() && !about().boards) {
       return fail("{} has only its own board", "{} n'a que son propre plateau", about().title);

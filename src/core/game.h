@@ -42,14 +42,15 @@ template <class T>
 concept SmallValue = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
 
 /// A game: an object that holds the rules it is played by (and its board, where boards differ) and
-/// answers questions about positions and views. Everything that can be asked is asked of the game, so
-/// positions stay small values. `docs/adding-a-game.md` walks through it.
+/// answers questions about positions and views. Everything that can be asked is asked of the game,
+/// so positions stay small values. `docs/adding-a-game.md` walks through it.
 template <class G>
 concept Game = SmallValue<typename G::Position> && SmallValue<typename G::Move> &&
     SmallValue<typename G::Seen> && std::copyable<typename G::View> &&
     requires(const G& game, const typename G::Position& position, typename G::Position& next,
              typename G::Move move, const typename G::Seen& seen, const typename G::View& view,
-             typename G::View& folding, Seat seat, std::string_view text, Canvas& canvas, Lang lang) {
+             typename G::View& folding, Seat seat, std::string_view text, Canvas& canvas,
+             Lang lang) {
   { G::about() } -> std::same_as<const About&>;
   { G::book() } -> std::same_as<const RuleBook<typename G::Rules>&>;
   { G::make(typename G::Rules{}, 2, text) } -> std::same_as<Expected<G>>;  // rules, seats, board
@@ -60,18 +61,22 @@ concept Game = SmallValue<typename G::Position> && SmallValue<typename G::Move> 
   { game.start() } -> std::same_as<typename G::Position>;
   { game.turn(position) } -> std::same_as<Seat>;  // a seat, kNature or kOver
   game.moves(position);                           // a List of the legal moves of the seat to move
-  game.chances(position);                         // a List of Chance: nature's moves when it is to move
-  game.play(next, move);                          // makes a legal move of a seat or of nature
+  game.chances(position);  // a List of Chance: nature's moves when it is to move
+  game.play(next, move);   // makes a legal move of a seat or of nature
   { game.outcome(position) } -> std::same_as<Outcome>;
   { game.ending(position) } -> std::same_as<Phrase>;  // why it ended, one sentence
   { game.hash(position) } -> std::same_as<std::uint64_t>;
 
   // What is seen of it. `seat` may be kSpectator or kAllOpen.
-  { game.seen(position, move, seat) } -> std::same_as<typename G::Seen>;  // asked before the move is made
-  { game.reveals(position, move) } -> std::same_as<bool>;  // somebody learns a secret: no undo past it
-  { game.view(seat) } -> std::same_as<typename G::View>;   // before anything happened
-  game.fold(folding, seen);                                // one more thing seen
-  { game.admits(view, seen) } -> std::same_as<bool>;       // could be seen next, for all this view knows
+  {
+    game.seen(position, move, seat)
+    } -> std::same_as<typename G::Seen>;  // asked before the move is made
+  {
+    game.reveals(position, move)
+    } -> std::same_as<bool>;  // somebody learns a secret: no undo past it
+  { game.view(seat) } -> std::same_as<typename G::View>;  // before anything happened
+  game.fold(folding, seen);                               // one more thing seen
+  { game.admits(view, seen) } -> std::same_as<bool>;  // could be seen next, for all this view knows
   { game.turn(view) } -> std::same_as<Seat>;
   game.moves(view);  // legal moves of the seat whose view it is, when it is to move; else none
   { game.explain(view, move) } -> std::same_as<Phrase>;  // why this move is not legal here
@@ -88,8 +93,8 @@ concept Game = SmallValue<typename G::Position> && SmallValue<typename G::Move> 
   game.draw(view, canvas, lang);
 };
 
-/// The positions a game may leave, besides by moves: only games of more than two seats need say what
-/// becomes of a seat that resigns; with two seats the other one wins.
+/// The positions a game may leave, besides by moves: only games of more than two seats need say
+/// what becomes of a seat that resigns; with two seats the other one wins.
 template <class G>
 concept PlaysOnAfterResigning = requires(const G& game, typename G::Position& position,
                                          typename G::View& view, Seat seat) {
@@ -106,10 +111,11 @@ struct OpenView {
   bool operator==(const OpenView&) const = default;
 };
 
-/// The part of Game that games without secrets have in common: every seat sees every move whole, and
-/// its view is the position it can follow from them. A game whose picture needs more than the position
-/// extends OpenView and hides `fold`.
-template <class Derived, class PositionType, class MoveType, class ViewType = OpenView<PositionType>>
+/// The part of Game that games without secrets have in common: every seat sees every move whole,
+/// and its view is the position it can follow from them. A game whose picture needs more than the
+/// position extends OpenView and hides `fold`.
+template <class Derived, class PositionType, class MoveType,
+          class ViewType = OpenView<PositionType>>
 class OpenGame {
  public:
   using Position = PositionType;

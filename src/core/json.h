@@ -8,7 +8,9 @@ namespace salon {
 /// Keys keep the order they were written in, so messages read the way they were meant.
 using Json = nlohmann::ordered_json;
 
-inline Json to_json(const Phrase& phrase) { return {{"en", phrase.en}, {"fr", phrase.fr}}; }
+inline Json to_json(const Phrase& phrase) {
+  return {{"en", phrase.en}, {"fr", phrase.fr}};
+}
 
 /// One line of JSON; bytes that are not UTF-8 are replaced instead of thrown about.
 inline std::string dump(const Json& json, int indent = -1) {

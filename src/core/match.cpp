@@ -6,7 +6,10 @@
 namespace salon {
 
 Match::Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs)
-    : variant_(std::move(variant)), chairs_(chairs), first_chairs_(std::move(chairs)), truth_(variant_->begin()) {
+    : variant_(std::move(variant)),
+      chairs_(chairs),
+      first_chairs_(std::move(chairs)),
+      truth_(variant_->begin()) {
   for (Seat seat = 0; seat < variant_->seats(); ++seat) seen_[seat];
   seen_[kSpectator];
   seen_[kAllOpen];
@@ -14,7 +17,8 @@ Match::Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs)
 
 Expected<Match> Match::begin(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs) {
   if (static_cast<int>(chairs.size()) != variant->seats()) {
-    return fail("{} players for {} seats", "{} joueurs pour {} places", chairs.size(), variant->seats());
+    return fail("{} players for {} seats", "{} joueurs pour {} places", chairs.size(),
+                variant->seats());
   }
   const auto names = check_names(chairs);
   if (!names) return std::unexpected(names.error());
@@ -32,9 +36,8 @@ Expected<Match> Match::replay(std::shared_ptr<const Variant> variant, const Reco
     }
   }
   const auto result = match->record().result;
-  const bool agrees = std::ranges::equal(result, record.result, [](double a, double b) {
-    return std::abs(a - b) < 1e-9;
-  });
+  const bool agrees = std::ranges::equal(result, record.result,
+                                         [](double a, double b) { return std::abs(a - b) < 1e-9; });
   if (!record.result.empty() && !agrees) {
     return fail("the result written down is not what these moves lead to",
                 "le résultat inscrit n'est pas celui où mènent ces coups");
@@ -42,13 +45,16 @@ Expected<Match> Match::replay(std::shared_ptr<const Variant> variant, const Reco
   return match;
 }
 
-Seat Match::turn() const { return settled_ ? kOver : truth_->turn(); }
+Seat Match::turn() const {
+  return settled_ ? kOver : truth_->turn();
+}
 
 Expected<void> Match::play(Seat seat, std::string_view text) {
   if (over()) return fail("the game is over", "la partie est finie");
   if (turn() != seat) {
     return fail("it is not your turn: {} is to move", "ce n'est pas à vous : c'est à {} de jouer",
-                turn() == kNature ? Phrase{"nature", "le hasard"} : Phrase{chairs_[turn()].name, chairs_[turn()].name});
+                turn() == kNature ? Phrase{"nature", "le hasard"}
+                                  : Phrase{chairs_[turn()].name, chairs_[turn()].name});
   }
   const auto moves = eye(seat).read(text);
   if (!moves) return std::unexpected(moves.error());
@@ -64,9 +70,13 @@ void Match::play_nature(Random& random) {
   (void)apply({Event::Kind::move, kNature, truth_->draw(random)});
 }
 
-Expected<void> Match::resign(Seat seat) { return apply({Event::Kind::resign, seat, {}}); }
+Expected<void> Match::resign(Seat seat) {
+  return apply({Event::Kind::resign, seat, {}});
+}
 
-Expected<void> Match::offer_draw(Seat seat) { return apply({Event::Kind::offer_draw, seat, {}}); }
+Expected<void> Match::offer_draw(Seat seat) {
+  return apply({Event::Kind::offer_draw, seat, {}});
+}
 
 Expected<void> Match::answer_draw(Seat seat, bool accept) {
   return apply({accept ? Event::Kind::accept_draw : Event::Kind::decline_draw, seat, {}});
@@ -96,7 +106,8 @@ Expected<void> Match::apply_move(const Event& event) {
   const auto played = truth_->play(event.text);
   if (!played) return fixed_.pop_back(), played;
   auto text = seen.begin();
-  for (auto& [observer, glimpses] : seen_) glimpses.push_back({event.kind, event.seat, std::move(*text++)});
+  for (auto& [observer, glimpses] : seen_)
+    glimpses.push_back({event.kind, event.seat, std::move(*text++)});
   events_.push_back(event);
   if (draw_offer_ && event.seat >= 0 && event.seat != *draw_offer_) draw_offer_.reset();
   return {};
@@ -110,7 +121,8 @@ void Match::note(const Event& event) {
 }
 
 Expected<void> Match::apply_action(const Event& event) {
-  if (event.seat < 0 || event.seat >= variant_->seats()) return fail("no such seat", "cette place n'existe pas");
+  if (event.seat < 0 || event.seat >= variant_->seats())
+    return fail("no such seat", "cette place n'existe pas");
   const std::string& name = chairs_[event.seat].name;
   switch (event.kind) {
     case Event::Kind::resign:
@@ -120,13 +132,15 @@ Expected<void> Match::apply_action(const Event& event) {
       }
       break;
     case Event::Kind::offer_draw:
-      if (variant_->seats() != 2) return fail("draws are for two players", "la nulle se propose à deux");
+      if (variant_->seats() != 2)
+        return fail("draws are for two players", "la nulle se propose à deux");
       if (draw_offer_) return fail("a draw is on offer already", "une nulle est déjà proposée");
       draw_offer_ = event.seat;
       break;
     case Event::Kind::accept_draw:
     case Event::Kind::decline_draw:
-      if (!draw_offer_ || *draw_offer_ == event.seat) return fail("no draw is on offer", "aucune nulle n'est proposée");
+      if (!draw_offer_ || *draw_offer_ == event.seat)
+        return fail("no draw is on offer", "aucune nulle n'est proposée");
       draw_offer_.reset();
       if (event.kind == Event::Kind::decline_draw) break;
       settled_ = Outcome::draw();
@@ -182,14 +196,22 @@ const Eye& Match::eye(Seat observer) const {
   return *eye;
 }
 
-Outcome Match::outcome() const { return settled_ ? *settled_ : truth_->outcome(); }
+Outcome Match::outcome() const {
+  return settled_ ? *settled_ : truth_->outcome();
+}
 
-Phrase Match::ending() const { return settled_ ? settled_why_ : truth_->ending(); }
+Phrase Match::ending() const {
+  return settled_ ? settled_why_ : truth_->ending();
+}
 
 Record Match::record() const {
   const auto setting = variant_->setting();
-  Record record{.game = variant_->about().name, .rules = setting.rules, .board = setting.board,
-                .chairs = first_chairs_, .events = events_, .result = {}};
+  Record record{.game = variant_->about().name,
+                .rules = setting.rules,
+                .board = setting.board,
+                .chairs = first_chairs_,
+                .events = events_,
+                .result = {}};
   if (over()) {
     const auto scores = outcome().score;
     record.result.assign(scores.begin(), scores.begin() + setting.seats);

@@ -18,8 +18,8 @@ struct Glimpse {
 class Match {
  public:
   static Expected<Match> begin(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs);
-  /// Plays a record through; anything illegal in it, or a result that is not the game's, is an error
-  /// that names the line of the move.
+  /// Plays a record through; anything illegal in it, or a result that is not the game's, is an
+  /// error that names the line of the move.
   static Expected<Match> replay(std::shared_ptr<const Variant> variant, const Record& record);
 
   const Variant& variant() const { return *variant_; }

@@ -19,7 +19,9 @@ struct Phrase {
 
 /// The same arguments set into both languages; an argument may itself be a Phrase.
 namespace detail {
-inline const std::string& in(const Phrase& phrase, Lang lang) { return phrase.in(lang); }
+inline const std::string& in(const Phrase& phrase, Lang lang) {
+  return phrase.in(lang);
+}
 template <class T>
 const T& in(const T& value, Lang) {
   return value;

@@ -12,7 +12,9 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
   return x ^ (x >> 31);
 }
-constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return mix(mix(a) ^ b); }
+constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
+  return mix(mix(a) ^ b);
+}
 
 /// xoshiro256++: the generator of simulations and reproducible games. The same seed gives the same
 /// numbers on every machine, so nothing here may go through a `std::` distribution.

@@ -4,8 +4,8 @@
 #include <array>
 #include <charconv>
 
-#include "core/canvas.h"
 #include "core/rules.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {
@@ -17,8 +17,10 @@ struct Action {
   std::string_view word;
 };
 constexpr std::array kActions{
-    Action{Event::Kind::resign, "resign"},          Action{Event::Kind::offer_draw, "offer-draw"},
-    Action{Event::Kind::accept_draw, "accept-draw"}, Action{Event::Kind::decline_draw, "decline-draw"},
+    Action{Event::Kind::resign, "resign"},
+    Action{Event::Kind::offer_draw, "offer-draw"},
+    Action{Event::Kind::accept_draw, "accept-draw"},
+    Action{Event::Kind::decline_draw, "decline-draw"},
     Action{Event::Kind::replace, "replace"},
 };
 
@@ -74,7 +76,8 @@ Expected<std::vector<double>> parse_result(std::string_view text, std::size_t se
 /// One line of a record, after the first; `in_moves` once the header is over.
 Expected<void> read_line(Record& record, std::string_view line, bool& in_moves) {
   const auto [key, value] = head(line);
-  if (!record.result.empty()) return fail("something after the result", "quelque chose après le résultat");
+  if (!record.result.empty())
+    return fail("something after the result", "quelque chose après le résultat");
   if (key == "result") {
     auto result = parse_result(value, record.chairs.size());
     if (!result) return std::unexpected(result.error());
@@ -96,7 +99,8 @@ Expected<void> read_line(Record& record, std::string_view line, bool& in_moves) 
   } else if (line == "moves") {
     in_moves = true;
   } else {
-    return fail("\"{}\" is not a line of a record's head", "« {} » n'est pas une ligne d'en-tête", key);
+    return fail("\"{}\" is not a line of a record's head", "« {} » n'est pas une ligne d'en-tête",
+                key);
   }
   return {};
 }
@@ -113,7 +117,8 @@ Expected<void> check_whole(const Record& record, bool in_moves) {
 bool visible(char32_t glyph) {
   return glyph > 0x20 && glyph != 0x7f && !(glyph >= 0x80 && glyph <= 0xa0) && glyph != 0xad &&
          !(glyph >= 0x2000 && glyph <= 0x200f) && !(glyph >= 0x2028 && glyph <= 0x202f) &&
-         !(glyph >= 0x205f && glyph <= 0x206f) && glyph != 0x3000 && glyph != 0xfeff && glyph != 0xfffd;
+         !(glyph >= 0x205f && glyph <= 0x206f) && glyph != 0x3000 && glyph != 0xfeff &&
+         glyph != 0xfffd;
 }
 
 }  // namespace
@@ -121,7 +126,8 @@ bool visible(char32_t glyph) {
 Expected<Chair> parse_chair(std::string_view text) {
   const auto [controller, name] = head(text);
   if (controller.empty() || name.empty()) {
-    return fail("\"{}\" should be who plays and a name", "« {} » devrait être qui joue et un nom", text);
+    return fail("\"{}\" should be who plays and a name", "« {} » devrait être qui joue et un nom",
+                text);
   }
   return Chair{std::string(controller), std::string(name)};
 }
@@ -129,9 +135,12 @@ Expected<Chair> parse_chair(std::string_view text) {
 Expected<void> check_names(const std::vector<Chair>& chairs) {
   for (std::size_t i = 0; i < chairs.size(); ++i) {
     const auto glyphs = decode(chairs[i].name);
-    const bool clean = std::ranges::all_of(glyphs, [](char32_t g) { return g == U' ' || visible(g); });
-    if (!clean || glyphs.empty() || glyphs.size() > 15 || glyphs.front() == U' ' || glyphs.back() == U' ') {
-      return fail("a name has 1 to 15 visible characters", "un nom a de 1 à 15 caractères visibles");
+    const bool clean =
+        std::ranges::all_of(glyphs, [](char32_t g) { return g == U' ' || visible(g); });
+    if (!clean || glyphs.empty() || glyphs.size() > 15 || glyphs.front() == U' ' ||
+        glyphs.back() == U' ') {
+      return fail("a name has 1 to 15 visible characters",
+                  "un nom a de 1 à 15 caractères visibles");
     }
     for (std::size_t j = 0; j < i; ++j) {
       if (chairs[j].name == chairs[i].name) {

@@ -31,7 +31,7 @@ struct Event {
 struct Record {
   std::string game;
   std::string rules;
-  std::string board;     // one line of JSON, empty for the game's own board
+  std::string board;  // one line of JSON, empty for the game's own board
   std::vector<Chair> chairs;
   std::vector<Event> events;
   std::vector<double> result;  // a score per seat; empty while the game is not over

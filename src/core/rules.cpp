@@ -24,8 +24,8 @@ Expected<int> parse_number(std::string_view text, int low, int high) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool whole = error == std::errc{} && end == text.data() + text.size();
   if (!whole || value < low || value > high) {
-    return fail("\"{}\" is not a number from {} to {}", "« {} » n'est pas un nombre de {} à {}", text,
-                low, high);
+    return fail("\"{}\" is not a number from {} to {}", "« {} » n'est pas un nombre de {} à {}",
+                text, low, high);
   }
   return value;
 }

@@ -92,15 +92,16 @@ struct RuleBook {
   Expected<void> apply(Rules& rules, std::string_view part) const {
     const auto equals = part.find('=');
     if (equals == std::string_view::npos) {
-      const auto named =
-          std::ranges::find(presets, part, [](const auto& p) -> std::string_view { return p.preset.name; });
-      if (named == presets.end()) return fail(unknown("preset", "règle toute faite", part, preset_names()));
+      const auto named = std::ranges::find(
+          presets, part, [](const auto& p) -> std::string_view { return p.preset.name; });
+      if (named == presets.end())
+        return fail(unknown("preset", "règle toute faite", part, preset_names()));
       rules = named->rules;
       return {};
     }
     const auto name = trim(part.substr(0, equals));
-    const auto entry =
-        std::ranges::find(entries, name, [](const auto& e) -> std::string_view { return e.knob.name; });
+    const auto entry = std::ranges::find(
+        entries, name, [](const auto& e) -> std::string_view { return e.knob.name; });
     if (entry == entries.end()) return fail(unknown("rule", "règle", name, knob_names()));
     const auto value = parse_knob(entry->knob, trim(part.substr(equals + 1)));
     if (!value) return std::unexpected(value.error());

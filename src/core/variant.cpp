@@ -11,8 +11,8 @@ Expected<BotSpec> BotSpec::parse(std::string_view text) {
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const auto equals = parts[i].find('=');
     if (equals == std::string_view::npos) {
-      return fail("\"{}\" in \"{}\" is not option=value", "« {} » dans « {} » n'est pas option=valeur",
-                  parts[i], text);
+      return fail("\"{}\" in \"{}\" is not option=value",
+                  "« {} » dans « {} » n'est pas option=valeur", parts[i], text);
     }
     spec.options[std::string(trim(parts[i].substr(0, equals)))] = trim(parts[i].substr(equals + 1));
   }
@@ -34,7 +34,8 @@ Expected<Budget> budget_of(const BotSpec& spec, Budget standard, Pace pace) {
     if (name == "ms") given.ms = *number;
   }
   if (given != Budget{}) return given;
-  return pace == Pace::time ? Budget{.ms = standard.ms, .work = {}} : Budget{.ms = {}, .work = standard.work};
+  return pace == Pace::time ? Budget{.ms = standard.ms, .work = {}}
+                            : Budget{.ms = {}, .work = standard.work};
 }
 
 }  // namespace erased

@@ -6,8 +6,8 @@
 
 namespace salon {
 
-/// The type-erased side of the house: borders (terminal, arena, server) speak of moves, positions and
-/// what was seen as text, of views as JSON. Nothing here is in the way of playouts or search.
+/// The type-erased side of the house: borders (terminal, arena, server) speak of moves, positions
+/// and what was seen as text, of views as JSON. Nothing here is in the way of playouts or search.
 
 /// The whole truth of one game under way. Only a referee holds one.
 class Truth {
@@ -17,6 +17,8 @@ class Truth {
   virtual std::vector<std::string> moves() const = 0;
   /// Makes a move of the seat to move, or of nature when nature is to move. Refused unless legal.
   virtual Expected<void> play(std::string_view move) = 0;
+  /// Nature's possible moves and their probabilities, when it is to move.
+  virtual std::vector<std::pair<std::string, double>> chances() const = 0;
   /// Nature's next move, drawn but not yet made.
   virtual std::string draw(Random& random) const = 0;
   /// What an observer would see of this legal move; asked before it is made.
@@ -114,11 +116,12 @@ class Variant {
   virtual std::unique_ptr<Eye> eye(Seat observer) const = 0;
   /// An eye on a position, for games without secrets.
   virtual Expected<std::unique_ptr<Eye>> eye_on(std::string_view position) const = 0;
-  virtual Expected<std::unique_ptr<Player>> player(const BotSpec& spec, Seat seat, std::uint64_t seed,
-                                                   Pace pace) const = 0;
+  virtual Expected<std::unique_ptr<Player>> player(const BotSpec& spec, Seat seat,
+                                                   std::uint64_t seed, Pace pace) const = 0;
   /// The same bot, put before a position, for games without secrets.
-  virtual Expected<std::unique_ptr<Player>> player_at(const BotSpec& spec, std::string_view position,
-                                                      std::uint64_t seed, Pace pace) const = 0;
+  virtual Expected<std::unique_ptr<Player>> player_at(const BotSpec& spec,
+                                                      std::string_view position, std::uint64_t seed,
+                                                      Pace pace) const = 0;
   virtual Expected<PerftCount> perft(const PerftOptions& options) const = 0;
   virtual BenchFigures bench(double seconds) const = 0;
 

@@ -19,8 +19,8 @@ Expected<const AnyGame*> find_game(std::string_view name) {
     if (game->about().name == name) return game.get();
     names.push_back(game->about().name);
   }
-  return fail("no game is called \"{}\" (there are: {})", "aucun jeu ne s'appelle « {} » (il y a : {})",
-              name, fmt::join(names, ", "));
+  return fail("no game is called \"{}\" (there are: {})",
+              "aucun jeu ne s'appelle « {} » (il y a : {})", name, fmt::join(names, ", "));
 }
 
 Expected<Match> open_record(const Record& record) {

@@ -13,7 +13,9 @@ inline constexpr int kSize = 6;
 inline constexpr int kSquares = kSize * kSize;
 inline constexpr Squares kBoard = (Squares{1} << kSquares) - 1;
 
-constexpr Squares bit(Square square) { return Squares{1} << square; }
+constexpr Squares bit(Square square) {
+  return Squares{1} << square;
+}
 
 /// Visits the squares of a set from the lowest.
 template <class Visit>
@@ -38,29 +40,24 @@ inline constexpr std::array<Squares, 4> kOfValue = [] {
   return of;
 }();
 
+/// One step from any square of a set.
+constexpr Squares spread(Squares squares) {
+  constexpr Squares a_file = 0b000001'000001'000001'000001'000001'000001;
+  constexpr Squares f_file = a_file << (kSize - 1);
+  return kBoard & ((squares & ~f_file) << 1 | (squares & ~a_file) >> 1 | squares << kSize |
+                   squares >> kSize);
+}
+
 inline constexpr std::array<Squares, kSquares> kNear = [] {
   std::array<Squares, kSquares> near{};
-  for (Square s = 0; s < kSquares; ++s) {
-    if (s % kSize > 0) near[s] |= bit(s - 1);
-    if (s % kSize < kSize - 1) near[s] |= bit(s + 1);
-    if (s >= kSize) near[s] |= bit(s - kSize);
-    if (s < kSquares - kSize) near[s] |= bit(s + kSize);
-  }
+  for (Square s = 0; s < kSquares; ++s) near[s] = spread(bit(s));
   return near;
 }();
 
-/// The squares two steps away.
-inline constexpr std::array<Squares, kSquares> kSecond = [] {
-  std::array<Squares, kSquares> second{};
-  for (Square s = 0; s < kSquares; ++s) {
-    each(kNear[s], [&](Square n) { second[s] |= kNear[n]; });
-    second[s] &= ~bit(s);
-  }
-  return second;
-}();
-
 enum Side : std::uint8_t { top, bottom, left, right };
-constexpr Side opposite(Side side) { return static_cast<Side>(side ^ 1); }
+constexpr Side opposite(Side side) {
+  return static_cast<Side>(side ^ 1);
+}
 
 /// The two rows or columns nearest each side.
 inline constexpr std::array<Squares, 4> kCamp = [] {
@@ -74,25 +71,21 @@ inline constexpr std::array<Squares, 4> kCamp = [] {
   return camp;
 }();
 
-/// Where a piece on `from` can make its last step when exactly `empty` is free. The squares before the
-/// last must be empty, and the mover's own square never is, so no path comes back to its start.
+/// Where a piece on `from` can make its last step when exactly `empty` is free; squares of its own
+/// side among them are for the caller to take out. The squares before the last must be empty, and
+/// the mover's own square never is, so no path comes back to its start.
 constexpr Squares reach(Square from, Squares empty) {
-  Squares targets = 0;
+  const Squares firsts = kNear[from] & empty;
   switch (kValue[from]) {
     case 1:
       return kNear[from];
     case 2:
-      each(kNear[from] & empty, [&](Square first) { targets |= kNear[first]; });
+      return spread(firsts);
+    default: {
+      Squares targets = 0;
+      each(firsts, [&](Square first) { targets |= spread(kNear[first] & empty) & ~bit(first); });
       return targets;
-    default:
-      each(kSecond[from] & empty, [&](Square second) {
-        const Squares firsts = kNear[second] & kNear[from] & empty;
-        if (!firsts) return;
-        // With one way there, the first square is already used up; with two, either is left.
-        const bool one_way = std::has_single_bit(firsts);
-        targets |= one_way ? kNear[second] & ~firsts : kNear[second];
-      });
-      return targets;
+    }
   }
 }
 

@@ -2,6 +2,8 @@
 
 namespace salon::khan {
 
-std::vector<Level<Khan>> levels() { return {random_level<Khan>()}; }
+std::vector<Level<Khan>> levels() {
+  return {random_level<Khan>()};
+}
 
 }  // namespace salon::khan

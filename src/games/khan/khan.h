@@ -43,9 +43,9 @@ struct Position {
   std::uint8_t khan = 0;               // its value; 0 while there is none
   std::int8_t turn = red;
   Phase phase = Phase::side;
-  Side camp = bottom;        // red's, while pieces are placed; ochre's is the opposite one
-  std::uint8_t placed = 0;   // by the side that places
-  std::uint16_t quiet = 0;   // plies since the last capture or re-entry
+  Side camp = bottom;       // red's, while pieces are placed; ochre's is the opposite one
+  std::uint8_t placed = 0;  // by the side that places
+  std::uint16_t quiet = 0;  // plies since the last capture or re-entry
 
   bool operator==(const Position&) const = default;
 

@@ -3,7 +3,9 @@
 namespace salon::khan {
 namespace {
 
-const Phrase& colour_name(Seat seat) { return Khan::about().seat_names[seat]; }
+const Phrase& colour_name(Seat seat) {
+  return Khan::about().seat_names[seat];
+}
 
 /// The board square shown at a place of the screen when `camp` lies at the bottom.
 Square shown_at(Side camp, int row, int column) {
@@ -57,10 +59,15 @@ void draw_square(const Position& position, Square square, Canvas& canvas, int x,
 
 void draw_grid(Canvas& canvas, int x, int y) {
   const Style style{.fore = Colour::dim};
-  const auto rule = [&](int row, std::string_view first, std::string_view joint, std::string_view last) {
+  const auto rule = [&](int row, std::string_view first, std::string_view joint,
+                        std::string_view last) {
     for (int column = 0; column <= kSize; ++column) {
       const int at = x + column * kCellWidth;
-      canvas.put(at, y + row * kCellHeight, column == 0 ? first : column == kSize ? last : joint, style);
+      canvas.put(at, y + row * kCellHeight,
+                 column == 0       ? first
+                 : column == kSize ? last
+                                   : joint,
+                 style);
       if (column < kSize) canvas.put(at + 1, y + row * kCellHeight, "─────", style);
     }
   };
@@ -69,13 +76,16 @@ void draw_grid(Canvas& canvas, int x, int y) {
   rule(kSize, "└", "┴", "┘");
   for (int row = 0; row < kSize * kCellHeight; ++row) {
     if (row % kCellHeight == 0) continue;
-    for (int column = 0; column <= kSize; ++column) canvas.put(x + column * kCellWidth, y + row, "│", style);
+    for (int column = 0; column <= kSize; ++column)
+      canvas.put(x + column * kCellWidth, y + row, "│", style);
   }
 }
 
 void draw_panel(const Khan& game, const KhanView& view, Canvas& canvas, int x, int y, Lang lang) {
   const auto& position = view.position;
-  const auto line = [&](const Phrase& text, Style style = {}) { canvas.put(x, y++, text.in(lang), style); };
+  const auto line = [&](const Phrase& text, Style style = {}) {
+    canvas.put(x, y++, text.in(lang), style);
+  };
   for (const Seat seat : {red, ochre}) {
     const Style style{.fore = seat == red ? Colour::red : Colour::ochre, .back = {}, .bold = true};
     canvas.put(x, y, seat == red ? "● ♚" : "○ ♔", style, seat == red ? "S K" : "s k");
@@ -86,13 +96,15 @@ void draw_panel(const Khan& game, const KhanView& view, Canvas& canvas, int x, i
   }
   ++y;
   if (position.khan != 0) {
-    line(phrase("khan: {}", "khan : {}", position.khan), {.fore = Colour::brass, .back = {}, .bold = true});
+    line(phrase("khan: {}", "khan : {}", position.khan),
+         {.fore = Colour::brass, .back = {}, .bold = true});
     if (game.turn(position) >= 0 && !game.can_obey(position)) {
       line({"nobody can obey", "personne ne peut obéir"}, {.fore = Colour::brass});
     }
   }
   if (position.quiet > 0) {
-    line(phrase("quiet plies: {} of {}", "demi-coups calmes : {} sur {}", position.quiet, game.rules().quiet),
+    line(phrase("quiet plies: {} of {}", "demi-coups calmes : {} sur {}", position.quiet,
+                game.rules().quiet),
          {.fore = Colour::dim});
   }
 }
@@ -105,9 +117,11 @@ void Khan::draw(const View& view, Canvas& canvas, Lang lang) const {
   const Side camp = view.seat == ochre ? opposite(red_camp) : red_camp;
   const int x = 3, y = 1;
   draw_grid(canvas, x, y);
-  const bool turned = camp == left || camp == right;  // then rows of the screen are columns of the board
+  const bool turned =
+      camp == left || camp == right;  // then rows of the screen are columns of the board
   for (int i = 0; i < kSize; ++i) {
-    const std::string across = square_name(shown_at(camp, 0, i)), down = square_name(shown_at(camp, i, 0));
+    const std::string across = square_name(shown_at(camp, 0, i)),
+                      down = square_name(shown_at(camp, i, 0));
     canvas.put(x + 3 + i * kCellWidth, 0, across.substr(turned ? 1 : 0, 1), {.fore = Colour::dim});
     canvas.put(1, y + 1 + i * kCellHeight, down.substr(turned ? 0 : 1, 1), {.fore = Colour::dim});
   }
@@ -141,7 +155,8 @@ Json Khan::json(const View& view) const {
         position.khan_square == kNowhere ? Json(nullptr) : Json(square_name(position.khan_square));
     json["obey"] = can_obey(position);
   }
-  json["last"] = view.last.kind == Move::pass && position.khan == 0 ? Json(nullptr) : Json(text(view.last));
+  json["last"] =
+      view.last.kind == Move::pass && position.khan == 0 ? Json(nullptr) : Json(text(view.last));
   return json;
 }
 
@@ -161,17 +176,21 @@ Phrase Khan::say(const View& view) const {
                     "choisissez votre côté du plateau (haut, bas, gauche, droite)");
   }
   if (position.phase == Phase::place) {
-    if (position.placed == 0) return sentence("place the Kalista in the camp", "posez la Kalista dans le camp");
-    return sentence("place sbire {} of 5 in the camp", "posez le sbire {} sur 5 dans le camp", position.placed);
+    if (position.placed == 0)
+      return sentence("place the Kalista in the camp", "posez la Kalista dans le camp");
+    return sentence("place sbire {} of 5 in the camp", "posez le sbire {} sur 5 dans le camp",
+                    position.placed);
   }
   if (position.khan == 0) return sentence("any piece may open", "n'importe quelle pièce ouvre");
   if (can_obey(position)) {
-    return sentence("a piece on a square {} (the khan)", "une pièce sur une case {} (le khan)", position.khan);
+    return sentence("a piece on a square {} (the khan)", "une pièce sur une case {} (le khan)",
+                    position.khan);
   }
   if (position.captured(seat) > 0) {
-    return sentence("nobody can obey the khan {}: move what you like, or bring a sbire back",
-                    "personne ne peut obéir au khan {} : jouez ce que vous voulez, ou faites revenir un sbire",
-                    position.khan);
+    return sentence(
+        "nobody can obey the khan {}: move what you like, or bring a sbire back",
+        "personne ne peut obéir au khan {} : jouez ce que vous voulez, ou faites revenir un sbire",
+        position.khan);
   }
   return sentence("nobody can obey the khan {}: move what you like",
                   "personne ne peut obéir au khan {} : jouez ce que vous voulez", position.khan);
@@ -183,7 +202,8 @@ Phrase Khan::explain(const View& view, Move move) const {
     return {"first choose a side: side top, bottom, left or right",
             "choisissez d'abord un côté : haut, bas, gauche ou droite"};
   }
-  if (move.kind == Move::choose_side) return {"the side is chosen already", "le côté est déjà choisi"};
+  if (move.kind == Move::choose_side)
+    return {"the side is chosen already", "le côté est déjà choisi"};
   if (move.kind == Move::pass) {
     return {"you may pass only when the rules say so and no move is left",
             "on ne passe que si la règle le veut et qu'aucun coup ne reste"};
@@ -199,11 +219,13 @@ Phrase Khan::explain_entry(const Position& position, Move move) const {
     if (!(kCamp[position.camp_of(position.turn)] & bit(move.to))) {
       return phrase("{} is outside your camp", "{} est hors de votre camp", to);
     }
-    return position.placed == 0 ? Phrase{"the Kalista is placed first (K@…)", "la Kalista se pose d'abord (K@…)"}
-                                : Phrase{"the Kalista is placed already: a sbire now (S@…)",
-                                         "la Kalista est déjà posée : un sbire maintenant (S@…)"};
+    return position.placed == 0
+               ? Phrase{"the Kalista is placed first (K@…)", "la Kalista se pose d'abord (K@…)"}
+               : Phrase{"the Kalista is placed already: a sbire now (S@…)",
+                        "la Kalista est déjà posée : un sbire maintenant (S@…)"};
   }
-  if (move.kind == Move::enter_kalista) return {"a Kalista never comes back", "une Kalista ne revient jamais"};
+  if (move.kind == Move::enter_kalista)
+    return {"a Kalista never comes back", "une Kalista ne revient jamais"};
   if (position.captured(position.turn) == 0) {
     return {"none of your sbires is captured", "aucun de vos sbires n'est pris"};
   }
@@ -212,16 +234,17 @@ Phrase Khan::explain_entry(const Position& position, Move move) const {
             "un sbire ne revient que si aucune pièce ne peut obéir au khan"};
   }
   return phrase("a sbire comes back on a square {} (the khan); {} is a {}",
-                "un sbire revient sur une case {} (le khan) ; {} est une case {}", position.khan, to,
-                kValue[move.to]);
+                "un sbire revient sur une case {} (le khan) ; {} est une case {}", position.khan,
+                to, kValue[move.to]);
 }
 
 Phrase Khan::explain_step(const Position& position, Move move) const {
   const Seat seat = position.turn;
   const std::string from = square_name(move.from), to = square_name(move.to);
   if (position.phase == Phase::place) {
-    return position.placed == 0 ? Phrase{"place your Kalista first (K@c5)", "posez d'abord votre Kalista (K@c5)"}
-                                : Phrase{"place your sbires first (S@b6)", "posez d'abord vos sbires (S@b6)"};
+    return position.placed == 0
+               ? Phrase{"place your Kalista first (K@c5)", "posez d'abord votre Kalista (K@c5)"}
+               : Phrase{"place your sbires first (S@b6)", "posez d'abord vos sbires (S@b6)"};
   }
   if (!(position.occupied() & bit(move.from))) return phrase("{} is empty", "{} est vide", from);
   if (!(position.pieces(seat) & bit(move.from))) {
@@ -235,15 +258,16 @@ Phrase Khan::explain_step(const Position& position, Move move) const {
   if (!(reach(move.from, empty) & bit(move.to))) {
     return phrase("no free path of exactly {} from {} to {}",
                   "pas de chemin libre d'exactement {} de {} à {}",
-                  value == 1 ? Phrase{"one step", "un pas"}
-                             : phrase("{} steps", "{} pas", value), from, to);
+                  value == 1 ? Phrase{"one step", "un pas"} : phrase("{} steps", "{} pas", value),
+                  from, to);
   }
   if (can_obey(position)) {
     return phrase("the khan is {}: a piece on a square {} must move; {} is a {}",
-                  "le khan est {} : une pièce sur une case {} doit jouer ; {} est une case {}", position.khan,
-                  position.khan, from, value);
+                  "le khan est {} : une pièce sur une case {} doit jouer ; {} est une case {}",
+                  position.khan, position.khan, from, value);
   }
-  return {"when nobody obeys, only sbires may move", "quand personne n'obéit, seuls les sbires bougent"};
+  return {"when nobody obeys, only sbires may move",
+          "quand personne n'obéit, seuls les sbires bougent"};
 }
 
 }  // namespace salon::khan

@@ -41,7 +41,8 @@ const RuleBook<Rules>& Khan::book() {
                     {"khan", "anywhere"}},
                    &Rules::reentry},
                   {{"stalemate",
-                    {"what becomes of a player without a move", "le sort d'un joueur sans coup possible"},
+                    {"what becomes of a player without a move",
+                     "le sort d'un joueur sans coup possible"},
                     {"loss", "pass"}},
                    &Rules::stalemate},
                   {{"quiet",
@@ -56,7 +57,9 @@ const RuleBook<Rules>& Khan::book() {
   return book;
 }
 
-Expected<Khan> Khan::make(const Rules& rules, int, std::string_view) { return Khan(rules); }
+Expected<Khan> Khan::make(const Rules& rules, int, std::string_view) {
+  return Khan(rules);
+}
 
 template <class Visit, class Enter>
 void Khan::each_source(const Position& position, Visit&& visit, Enter&& enter) const {
@@ -98,7 +101,8 @@ bool Khan::can_obey(const Position& position) const {
 bool Khan::can_move(const Position& position) const {
   if (can_obey(position)) return true;
   bool found = false;
-  each_source(position, [&](Square, Squares) { found = true; }, [&](Squares) { found = true; });
+  each_source(
+      position, [&](Square, Squares) { found = true; }, [&](Squares) { found = true; });
   return found;
 }
 
@@ -129,7 +133,8 @@ Khan::Moves Khan::moves(const Position& position) const {
           position,
           [&](Square from, Squares targets) {
             each(targets, [&](Square to) {
-              list.push_back({Move::step, static_cast<std::int8_t>(from), static_cast<std::int8_t>(to)});
+              list.push_back(
+                  {Move::step, static_cast<std::int8_t>(from), static_cast<std::int8_t>(to)});
             });
           },
           [&](Squares squares) { enter(Move::enter_sbire, squares); });
@@ -235,14 +240,16 @@ Outcome Khan::outcome(const Position& position) const {
   for (const Seat seat : {red, ochre}) {
     if (position.kalista[seat] == kNowhere) return Outcome::win(1 - seat);
   }
-  if (rules_.stalemate == Rules::loss && !can_move(position)) return Outcome::win(1 - position.turn);
+  if (rules_.stalemate == Rules::loss && !can_move(position))
+    return Outcome::win(1 - position.turn);
   return Outcome::draw();
 }
 
 Phrase Khan::ending(const Position& position) const {
   for (const Seat seat : {red, ochre}) {
     if (position.kalista[seat] == kNowhere) {
-      return phrase("{} takes the enemy Kalista", "{} prend la Kalista adverse", about().seat_names[1 - seat]);
+      return phrase("{} takes the enemy Kalista", "{} prend la Kalista adverse",
+                    about().seat_names[1 - seat]);
     }
   }
   if (rules_.stalemate == Rules::loss && !can_move(position)) {
@@ -263,14 +270,16 @@ std::uint64_t Khan::hash(const Position& position) const {
   const auto side = [&](Seat seat) {
     return position.sbires[seat] | std::uint64_t(position.kalista[seat] + 1) << 36;
   };
-  const std::uint64_t rest = std::uint64_t(position.turn) | std::uint64_t(position.phase) << 1 |
-                             std::uint64_t(position.camp) << 3 | std::uint64_t(position.placed) << 5 |
-                             std::uint64_t(position.khan) << 8 |
-                             std::uint64_t(position.khan_square + 1) << 10 |
-                             std::uint64_t(position.quiet) << 16;
+  const std::uint64_t rest =
+      std::uint64_t(position.turn) | std::uint64_t(position.phase) << 1 |
+      std::uint64_t(position.camp) << 3 | std::uint64_t(position.placed) << 5 |
+      std::uint64_t(position.khan) << 8 | std::uint64_t(position.khan_square + 1) << 10 |
+      std::uint64_t(position.quiet) << 16;
   return mix(mix(side(red), side(ochre)), rest);
 }
 
-std::unique_ptr<const AnyGame> handle() { return erase<Khan>(levels()); }
+std::unique_ptr<const AnyGame> handle() {
+  return erase<Khan>(levels());
+}
 
 }  // namespace salon::khan

@@ -30,9 +30,11 @@ std::unexpected<Error> not_a_move(std::string_view text) {
 Expected<Move> parse_entry(const std::string& word) {
   const Square to = parse_square(std::string_view(word).substr(2));
   if (to == kNowhere) {
-    return fail("\"{}\" is not a square (a1 to f6)", "« {} » n'est pas une case (a1 à f6)", word.substr(2));
+    return fail("\"{}\" is not a square (a1 to f6)", "« {} » n'est pas une case (a1 à f6)",
+                word.substr(2));
   }
-  return Move{word[0] == 'k' ? Move::enter_kalista : Move::enter_sbire, 0, static_cast<std::int8_t>(to)};
+  return Move{word[0] == 'k' ? Move::enter_kalista : Move::enter_sbire, 0,
+              static_cast<std::int8_t>(to)};
 }
 
 Expected<Move> parse_step(const std::string& word) {
@@ -55,7 +57,8 @@ char piece_letter(const Position& position, Square square) {
 /// One row of a position; `row` counts from 0.
 Expected<void> read_row(Position& position, std::string_view text, int row) {
   const auto wrong = [&](std::string_view en, std::string_view fr) {
-    return fail("row {} (\"{}\"): {}", "rangée {} (« {} ») : {}", row + 1, text, Phrase{std::string(en), std::string(fr)});
+    return fail("row {} (\"{}\"): {}", "rangée {} (« {} ») : {}", row + 1, text,
+                Phrase{std::string(en), std::string(fr)});
   };
   int column = 0;
   bool after_digit = false;
@@ -73,9 +76,11 @@ Expected<void> read_row(Position& position, std::string_view text, int row) {
     const Seat seat = c == 'K' || c == 'S' ? red : ochre;
     if (c == 'S' || c == 's') {
       position.sbires[seat] |= bit(square);
-      if (std::popcount(position.sbires[seat]) > kSbires) return wrong("a sixth sbire", "un sixième sbire");
+      if (std::popcount(position.sbires[seat]) > kSbires)
+        return wrong("a sixth sbire", "un sixième sbire");
     } else if (c == 'K' || c == 'k') {
-      if (position.kalista[seat] != kNowhere) return wrong("a second Kalista", "une deuxième Kalista");
+      if (position.kalista[seat] != kNowhere)
+        return wrong("a second Kalista", "une deuxième Kalista");
       position.kalista[seat] = static_cast<std::int8_t>(square);
     } else {
       return wrong("only K S k s and 1 to 6", "seulement K S k s et 1 à 6");
@@ -117,7 +122,8 @@ Expected<void> read_setup(Position& position, const std::vector<std::string_view
   if (words.size() == 1 && words[0] == "side") {
     position.phase = Phase::side;
     if (position.occupied() != 0 || position.turn != red) {
-      return fail("red chooses its side on an empty board", "rouge choisit son côté sur un plateau vide");
+      return fail("red chooses its side on an empty board",
+                  "rouge choisit son côté sur un plateau vide");
     }
     return {};
   }
@@ -171,10 +177,13 @@ std::string Khan::text(Move move) const {
 Expected<Move> Khan::parse_move(std::string_view text) const {
   const std::string word = lower(trim(text));
   if (word == "pass" || word == "passe") return Move{Move::pass, 0, 0};
-  const auto side = parse_side(word.starts_with("side ") ? trim(std::string_view(word).substr(5)) : word);
+  const auto side =
+      parse_side(word.starts_with("side ") ? trim(std::string_view(word).substr(5)) : word);
   if (side) return Move{Move::choose_side, 0, static_cast<std::int8_t>(*side)};
-  if (word.size() == 4 && word[1] == '@' && (word[0] == 'k' || word[0] == 's')) return parse_entry(word);
-  if (word.size() == 4 || (word.size() == 5 && (word[2] == '-' || word[2] == ' '))) return parse_step(word);
+  if (word.size() == 4 && word[1] == '@' && (word[0] == 'k' || word[0] == 's'))
+    return parse_entry(word);
+  if (word.size() == 4 || (word.size() == 5 && (word[2] == '-' || word[2] == ' ')))
+    return parse_step(word);
   return not_a_move(text.substr(0, 40));
 }
 
@@ -200,7 +209,8 @@ std::string Khan::text(const Position& position) const {
   if (position.quiet > 0) out += fmt::format(" {}", position.quiet);
   if (position.phase == Phase::side) out += " side";
   if (position.phase == Phase::place) {
-    out += fmt::format(" place {} {}", kSideNames[position.camp_of(position.turn)], position.placed);
+    out +=
+        fmt::format(" place {} {}", kSideNames[position.camp_of(position.turn)], position.placed);
   }
   return out;
 }
@@ -217,9 +227,11 @@ Expected<Position> Khan::parse_position(std::string_view text) const {
   }
   Position position;
   const auto rows = split(words[0], '/');
-  if (rows.size() != kSize) return fail("{} rows instead of six", "{} rangées au lieu de six", rows.size());
+  if (rows.size() != kSize)
+    return fail("{} rows instead of six", "{} rangées au lieu de six", rows.size());
   for (int row = 0; row < kSize; ++row) {
-    if (const auto read = read_row(position, rows[row], row); !read) return std::unexpected(read.error());
+    if (const auto read = read_row(position, rows[row], row); !read)
+      return std::unexpected(read.error());
   }
   if (words[1] != "r" && words[1] != "o") {
     return fail("side to move \"{}\": should be r or o", "trait « {} » : il faut r ou o", words[1]);

@@ -1,0 +1,34 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+
+namespace salon {
+
+/// The reason the operating system gave, in both languages.
+Phrase reason(int error);
+
+/// A whole regular file; nothing when there is none. One longer than `most` bytes is refused
+/// unread.
+Expected<std::optional<std::string>> read_file(const std::filesystem::path& path, std::size_t most);
+
+/// Whether a file that stands there already gives way to the new one or stays as it is.
+enum class Existing { replace, keep };
+
+/// A file of our own data folder, readable by its owner only. Whoever reads it, also after `kill
+/// -9` or a power cut at any moment, finds the old bytes or the new ones whole; when this returns
+/// it is the new ones.
+Expected<void> write_file(const std::filesystem::path& path, std::string_view bytes,
+                          Existing existing = Existing::replace);
+
+/// Removing what is not there is no error.
+Expected<void> remove_file(const std::filesystem::path& path);
+
+/// The beginning of the names of files that are being written. One that was left over means
+/// nothing.
+inline constexpr std::string_view unfinished = ".new-";
+
+}  // namespace salon

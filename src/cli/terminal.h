@@ -1,0 +1,21 @@
+#pragma once
+
+namespace salon {
+
+/// Takes over the character set of the user's locale; whether it is UTF-8.
+bool utf8_locale();
+
+/// Whether boxes and accents come out right: a UTF-8 locale and a terminal that is not `dumb`.
+/// SALON_ASCII=1 says no.
+bool shows_unicode();
+
+/// How many colours to use there: 0, 16 or 256. SALON_COLOR says it outright.
+int shows_colours(int fd);
+
+/// Columns to write in: the terminal's, at most 100; 80 when there is no terminal.
+int terminal_width(int fd);
+
+/// Whether a cursor can be moved about there.
+bool has_cursor(int fd);
+
+}  // namespace salon

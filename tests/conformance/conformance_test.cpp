@@ -1,0 +1,292 @@
+// What every game of the house must keep, whoever wrote it. A new game is tested by being
+// registered.
+#include <gtest/gtest.h>
+
+#include "games/registry.h"
+
+namespace salon {
+namespace {
+
+constexpr int kMostPlies = 20'000;
+
+struct Case {
+  const AnyGame* game;
+  Setting setting;
+};
+
+void PrintTo(const Case& c, std::ostream* out) {
+  *out << c.game->about().name << " " << c.setting.rules << " x" << c.setting.seats;
+}
+
+/// The presets, each with every knob turned to every value (numbers: smallest and a short one), and
+/// every number of seats.
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  for (const auto& game : games()) {
+    std::vector<std::string> rules;
+    for (const auto& preset : game->presets()) {
+      rules.push_back(preset.name);
+      for (const auto& knob : game->knobs()) {
+        auto values = knob.choices;
+        if (values.empty())
+          values = {std::to_string(knob.low), std::to_string(std::min(knob.high, knob.low + 9))};
+        for (const auto& value : values)
+          rules.push_back(preset.name + "," + knob.name + "=" + value);
+      }
+    }
+    const auto& about = game->about();
+    for (int seats = about.min_seats; seats <= about.max_seats; ++seats) {
+      for (const auto& text : rules) all.push_back({game.get(), {text, seats, {}}});
+    }
+  }
+  return all;
+}
+
+std::vector<Chair> chairs(int seats, const std::string& controller = "random") {
+  std::vector<Chair> all;
+  for (int seat = 0; seat < seats; ++seat)
+    all.push_back({controller, "IA" + std::to_string(seat + 1)});
+  return all;
+}
+
+class Conformance : public testing::TestWithParam<Case> {
+ protected:
+  std::shared_ptr<const Variant> variant() const {
+    auto opened = GetParam().game->open(GetParam().setting);
+    EXPECT_TRUE(opened) << opened.error().what.en;
+    return *opened;
+  }
+  Match match() const { return *Match::begin(variant(), chairs(GetParam().setting.seats)); }
+
+  /// A uniformly random game; `each` is called before every move.
+  template <class Each>
+  static void play_random(Match& match, Random& random, Each&& each) {
+    for (int ply = 0; !match.over(); ++ply) {
+      ASSERT_LT(ply, kMostPlies) << "the game does not end";
+      each(match);
+      if (match.turn() == kNature) {
+        match.play_nature(random);
+        continue;
+      }
+      const auto moves = match.eye(match.turn()).moves();
+      ASSERT_FALSE(moves.empty());
+      const auto played = match.play(match.turn(), moves[random.below(moves.size())]);
+      ASSERT_TRUE(played) << played.error().what.en;
+    }
+  }
+};
+
+TEST_P(Conformance, RandomGamesEndWithAnOutcome) {
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    Random random(seed);
+    auto game = match();
+    play_random(game, random, [](const Match&) {});
+    const auto record = game.record();
+    double sum = 0;
+    for (const double score : record.result) {
+      EXPECT_GE(score, 0);
+      sum += score;
+    }
+    EXPECT_LE(sum, 1 + 1e-9);
+    EXPECT_FALSE(game.ending().en.empty());
+    EXPECT_FALSE(game.ending().fr.empty());
+  }
+}
+
+TEST_P(Conformance, ARecordReplaysToTheSameGame) {
+  Random random(11);
+  auto game = match();
+  play_random(game, random, [](const Match&) {});
+  const auto record = game.record();
+  const auto parsed = Record::parse(record.text());
+  ASSERT_TRUE(parsed) << parsed.error().what.en;
+  EXPECT_EQ(*parsed, record);
+  const auto again = open_record(*parsed);
+  ASSERT_TRUE(again) << again.error().what.en;
+  EXPECT_EQ(again->position(), game.position());
+  EXPECT_EQ(again->record(), record);
+  for (Seat seat = 0; seat < variant()->seats(); ++seat) {
+    EXPECT_EQ(dump(again->eye(seat).json()), dump(game.eye(seat).json()));
+  }
+}
+
+TEST_P(Conformance, ViewsAgreeWithThePosition) {
+  Random random(12);
+  auto game = match();
+  const auto kind = variant();
+  play_random(game, random, [&](const Match& now) {
+    const auto truth = *kind->from(now.position());
+    for (Seat seat = 0; seat < kind->seats(); ++seat) {
+      ASSERT_EQ(now.eye(seat).turn(), now.turn());
+      if (seat == now.turn()) continue;
+      ASSERT_TRUE(now.eye(seat).moves().empty());
+    }
+    for (const Seat observer : {kSpectator, kAllOpen}) {
+      ASSERT_EQ(now.eye(observer).turn(), now.turn());
+      ASSERT_TRUE(now.eye(observer).moves().empty());
+    }
+    if (!kind->about().hidden && now.turn() >= 0) {
+      ASSERT_EQ(now.eye(now.turn()).moves(), truth->moves());
+    }
+  });
+}
+
+TEST_P(Conformance, PositionsAreTextAndBack) {
+  Random random(13);
+  auto game = match();
+  const auto kind = variant();
+  const auto check = [&](const Match& now) {
+    const auto text = now.position();
+    const auto truth = kind->from(text);
+    ASSERT_TRUE(truth) << text << ": " << truth.error().what.en;
+    ASSERT_EQ((*truth)->position(), text);
+    ASSERT_EQ((*truth)->turn(), now.turn()) << text;
+  };
+  play_random(game, random, check);
+  check(game);
+}
+
+TEST_P(Conformance, NatureIsFairAndOnlyDrawsWhatItLists) {
+  Random random(14);
+  auto game = match();
+  const auto kind = variant();
+  play_random(game, random, [&](const Match& now) {
+    const auto truth = *kind->from(now.position());
+    if (now.turn() != kNature) return;
+    double sum = 0;
+    const auto chances = truth->chances();
+    for (const auto& [move, probability] : chances) {
+      ASSERT_GT(probability, 0);
+      sum += probability;
+    }
+    ASSERT_NEAR(sum, 1, 1e-12);
+    const auto drawn = truth->draw(random);
+    ASSERT_TRUE(
+        std::ranges::any_of(chances, [&](const auto& chance) { return chance.first == drawn; }));
+  });
+}
+
+TEST_P(Conformance, EveryLevelAnswersLegalMovesAndGoesOnWhenRebuilt) {
+  const auto kind = variant();
+  for (const auto& level : GetParam().game->levels()) {
+    const BotSpec spec{level.name, {{"work", "20"}}};
+    auto game = match();
+    Random random(15);
+    std::vector<Follower> players;
+    for (Seat seat = 0; seat < kind->seats(); ++seat) {
+      players.emplace_back(*kind->player(spec, seat, 99 + seat, Pace::work), seat);
+    }
+    for (int ply = 0; !game.over() && ply < 120; ++ply) {
+      const Seat seat = game.turn();
+      if (seat == kNature) {
+        game.play_nature(random);
+        continue;
+      }
+      ASSERT_TRUE(players[seat].follow(game));
+      const auto answer = players[seat].player().choose(nullptr);
+      ASSERT_TRUE(answer) << level.name << ": " << answer.error().what.en;
+      if (ply % 10 == 0) {
+        Follower rebuilt(*kind->player(spec, seat, 99 + seat, Pace::work), seat);
+        ASSERT_TRUE(rebuilt.follow(game));
+        ASSERT_EQ(*rebuilt.player().choose(nullptr), *answer) << level.name;
+      }
+      const auto played = game.play(seat, *answer);
+      ASSERT_TRUE(played) << level.name << ": " << played.error().what.en;
+    }
+  }
+}
+
+TEST_P(Conformance, UndoGoesBackToOnesOwnDecisionOrSaysWhyNot) {
+  Random random(16);
+  auto game = match();
+  std::vector<std::string> positions;
+  std::vector<Seat> turns;
+  play_random(game, random, [&](const Match& now) {
+    positions.push_back(now.position());
+    turns.push_back(now.turn());
+  });
+  for (int i = 0; i < 20 && game.ply() > 0; ++i) {
+    const Seat seat = static_cast<Seat>(random.below(variant()->seats()));
+    const auto before = game.position();
+    const auto ply = game.ply();
+    const auto undone = game.undo(seat);
+    if (!undone) {
+      EXPECT_FALSE(undone.error().what.en.empty());
+      EXPECT_EQ(game.position(), before);
+      continue;
+    }
+    ASSERT_LT(game.ply(), ply);
+    ASSERT_EQ(game.turn(), seat);
+    ASSERT_EQ(game.position(), positions[game.ply()]);
+    ASSERT_EQ(turns[game.ply()], seat);
+  }
+}
+
+TEST_P(Conformance, WrongWordsChangeNothing) {
+  Random random(17);
+  auto game = match();
+  const std::vector<std::string> nonsense{"",
+                                          " ",
+                                          "xyzzy",
+                                          "a0a0",
+                                          "zz99",
+                                          "-1",
+                                          "\xff\xfe",
+                                          "99999999999999999999",
+                                          std::string(10'000, 'a'),
+                                          std::string("a\0b", 3),
+                                          "roll",
+                                          "@",
+                                          "K@",
+                                          "side"};
+  play_random(game, random, [&](const Match& now) {
+    if (now.turn() < 0 || now.ply() % 7 != 0) return;
+    auto& open = const_cast<Match&>(now);
+    const auto before = now.position();
+    const auto legal = now.eye(now.turn()).moves();
+    for (const auto& word : nonsense) {
+      if (std::ranges::find(legal, word) != legal.end()) continue;
+      const auto played = open.play(now.turn(), word);
+      if (played) continue;  // some game may take it for a legal move in its own shorthand
+      ASSERT_FALSE(played.error().what.en.empty());
+      ASSERT_FALSE(played.error().what.fr.empty());
+      ASSERT_EQ(now.position(), before);
+    }
+    for (Seat seat = 0; seat < now.variant().seats(); ++seat) {
+      if (seat == now.turn()) continue;
+      ASSERT_FALSE(open.play(seat, legal.front()));
+    }
+  });
+}
+
+TEST_P(Conformance, PicturesFitTheScreenInBothLanguages) {
+  Random random(18);
+  auto game = match();
+  play_random(game, random, [&](const Match& now) {
+    if (now.ply() % 5 != 0) return;
+    for (const Lang lang : {Lang::en, Lang::fr}) {
+      for (const Seat observer : {Seat{0}, Seat{1}, kSpectator, kAllOpen}) {
+        Canvas canvas;
+        now.eye(observer).draw(canvas, lang);
+        ASSERT_LE(canvas.width(), 100);
+        ASSERT_LE(canvas.height(), 40);
+        const auto ascii = canvas.render({.unicode = false, .colours = 0});
+        ASSERT_TRUE(
+            std::ranges::all_of(ascii, [](char c) { return c == '\n' || (c >= ' ' && c < 0x7f); }));
+        ASSERT_FALSE(now.eye(observer).say().in(lang).empty());
+      }
+    }
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(cases()), [](const auto& made) {
+  std::string name = made.param.game->about().name + "_" + made.param.setting.rules + "_" +
+                     std::to_string(made.param.setting.seats);
+  for (char& c : name) {
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+  }
+  return name + "_" + std::to_string(made.index);
+});
+
+}  // namespace
+}  // namespace salon

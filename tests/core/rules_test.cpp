@@ -1,0 +1,58 @@
+#include "core/rules.h"
+
+#include <gtest/gtest.h>
+
+namespace salon {
+namespace {
+
+struct Sample {
+  int bomb = 0;
+  int quiet = 200;
+  bool operator==(const Sample&) const = default;
+};
+
+const RuleBook<Sample>& book() {
+  static const RuleBook<Sample> book{
+      .entries = {{{"bomb", {"a", "b"}, {"both", "stays"}}, &Sample::bomb},
+                  {{"quiet", {"a", "b"}, {}, 1, 500}, &Sample::quiet}},
+      .presets = {{{"house", {}}, {}}, {{"tournament", {}}, {.bomb = 1, .quiet = 100}}},
+  };
+  return book;
+}
+
+TEST(RuleBook, ReadsPresetsAndSettingsFromLeftToRight) {
+  EXPECT_EQ(*book().parse(""), Sample{});
+  EXPECT_EQ(*book().parse("tournament"), (Sample{1, 100}));
+  EXPECT_EQ(*book().parse(" tournament , quiet = 50 "), (Sample{1, 50}));
+  EXPECT_EQ(*book().parse("bomb=stays"), (Sample{1, 200}));
+}
+
+TEST(RuleBook, WritesTheShortestText) {
+  for (const auto text : {"house", "tournament", "house,bomb=stays", "tournament,quiet=7"}) {
+    EXPECT_EQ(book().text(*book().parse(text)), text);
+  }
+  EXPECT_EQ(book().text(*book().parse("house,bomb=stays,quiet=100")), "tournament");
+}
+
+TEST(RuleBook, SaysWhatIsWrong) {
+  const auto error = [](std::string_view text) { return book().parse(text).error().what.en; };
+  EXPECT_EQ(error("hause"), "no preset is called \"hause\" (there are: house, tournament)");
+  EXPECT_EQ(error("bom=both"), "no rule is called \"bom\" (there are: bomb, quiet)");
+  EXPECT_EQ(error("bomb=none"), "bomb: \"none\" is none of both, stays");
+  EXPECT_EQ(error("quiet=0"), "quiet: \"0\" is not a number from 1 to 500");
+  EXPECT_EQ(error("quiet=1e3"), "quiet: \"1e3\" is not a number from 1 to 500");
+  EXPECT_EQ(error("quiet=99999999999999999999"),
+            "quiet: \"99999999999999999999\" is not a number from 1 to 500");
+  EXPECT_FALSE(book().parse("house,,"));
+  EXPECT_EQ(book().parse("quiet=x").error().what.fr,
+            "quiet : « x » n'est pas un nombre de 1 à 500");
+}
+
+TEST(Text, SplitsAndTrims) {
+  EXPECT_EQ(split("a,,b", ','), (std::vector<std::string_view>{"a", "", "b"}));
+  EXPECT_EQ(trim(" \t a b\r\n"), "a b");
+  EXPECT_EQ(trim("  "), "");
+}
+
+}  // namespace
+}  // namespace salon
