@@ -60,6 +60,7 @@ class TruthOf final : public Truth {
     const auto move = find(text);
     if (!move) return std::unexpected(move.error());
     game_->play(position_, *move);
+    found_.reset();
     return {};
   }
   std::vector<std::pair<std::string, double>> chances() const override {
@@ -85,6 +86,7 @@ class TruthOf final : public Truth {
   bool resign(Seat seat) override {
     if constexpr (PlaysOnAfterResigning<G>) {
       game_->resign(position_, seat);
+      found_.reset();
       return true;
     }
     return false;
@@ -95,7 +97,15 @@ class TruthOf final : public Truth {
   std::unique_ptr<Truth> clone() const override { return std::make_unique<TruthOf>(*this); }
 
  private:
+  /// A referee asks about one move again and again: what each observer sees of it, whether it
+  /// reveals something, at last to make it. So the last answer is kept while the position lasts.
   Expected<typename G::Move> find(std::string_view text) const {
+    if (found_ && found_->first == text) return found_->second;
+    auto move = search(text);
+    if (move) found_.emplace(text, *move);
+    return move;
+  }
+  Expected<typename G::Move> search(std::string_view text) const {
     const Seat seat = turn();
     if (seat == kOver) return fail("the game is over", "la partie est finie");
     if (seat != kNature) return legal(*game_, position_, text);
@@ -109,6 +119,7 @@ class TruthOf final : public Truth {
 
   Shared<G> game_;
   typename G::Position position_;
+  mutable std::optional<std::pair<std::string, typename G::Move>> found_;
 };
 
 template <Game G>

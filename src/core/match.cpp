@@ -13,6 +13,7 @@ Match::Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs)
   for (Seat seat = 0; seat < variant_->seats(); ++seat) seen_[seat];
   seen_[kSpectator];
   seen_[kAllOpen];
+  turn_ = truth_->turn();
 }
 
 Expected<Match> Match::begin(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs) {
@@ -43,10 +44,6 @@ Expected<Match> Match::replay(std::shared_ptr<const Variant> variant, const Reco
                 "le résultat inscrit n'est pas celui où mènent ces coups");
   }
   return match;
-}
-
-Seat Match::turn() const {
-  return settled_ ? kOver : truth_->turn();
 }
 
 Expected<void> Match::play(Seat seat, std::string_view text) {
@@ -88,7 +85,9 @@ Expected<void> Match::replace(Seat seat, Chair chair) {
 
 Expected<void> Match::apply(const Event& event) {
   if (over()) return fail("the game is over", "la partie est finie");
-  return event.kind == Event::Kind::move ? apply_move(event) : apply_action(event);
+  auto applied = event.kind == Event::Kind::move ? apply_move(event) : apply_action(event);
+  turn_ = settled_ ? kOver : truth_->turn();
+  return applied;
 }
 
 Expected<void> Match::apply_move(const Event& event) {

@@ -28,8 +28,8 @@ class Match {
   const std::vector<Event>& events() const { return events_; }
   std::size_t ply() const { return events_.size(); }
 
-  Seat turn() const;
-  bool over() const { return turn() == kOver; }
+  Seat turn() const { return turn_; }
+  bool over() const { return turn_ == kOver; }
   std::optional<Seat> draw_offer() const { return draw_offer_; }
 
   /// What somebody at `seat` typed or sent: one legal move, or a shorthand for several.
@@ -70,6 +70,7 @@ class Match {
   std::vector<Chair> chairs_;
   std::vector<Chair> first_chairs_;  // the record starts with these; `replace` events change them
   std::unique_ptr<Truth> truth_;
+  Seat turn_ = kOver;  // the truth's, or kOver once settled: asked often, and some games must work it out
   std::vector<Event> events_;
   std::vector<bool> fixed_;  // per event: cannot be taken back
   std::map<Seat, std::vector<Glimpse>> seen_;

@@ -1,0 +1,188 @@
+#include "arena/bout.h"
+
+#include <algorithm>
+#include <exception>
+
+namespace salon {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Names must differ at a table, and those of bots of one level would not.
+std::vector<Chair> chairs_of(const std::vector<const Entrant*>& entrants) {
+  std::vector<Chair> chairs;
+  for (std::size_t i = 0; i < entrants.size(); ++i) {
+    const std::string level = entrants[i]->outside() ? "exec" : entrants[i]->spec.level;
+    chairs.push_back({level, fmt::format("{} {}", level.substr(0, 12), i + 1)});
+  }
+  return chairs;
+}
+
+Result result_of(double score, double most) {
+  if (score >= 1) return Result::win;
+  return score > 0 || most <= 0 ? Result::draw : Result::loss;
+}
+
+class Bout {
+ public:
+  Bout(const BoutTerms& terms, Match match, std::uint64_t seed)
+      : terms_(terms), match_(std::move(match)), seed_(seed), nature_(mix(seed, 0)) {
+    places_.resize(match_.chairs().size());
+  }
+
+  Expected<BoutResult> play(const std::vector<const Entrant*>& entrants);
+
+ private:
+  struct Place {
+    std::optional<Follower> follower;
+    OutsidePlayer* outside = nullptr;  // the follower's player, if it is one
+    BoutResult::Place result;
+  };
+
+  Expected<void> sit(const Entrant& entrant, Seat seat);
+  Expected<void> sit_outside(const Entrant& entrant, Seat seat);
+  Expected<void> move(Seat seat);
+  Expected<std::string> choose(Place& place);
+  Expected<void> retire(Seat seat, Phrase why);
+  bool cut_short() const;
+  BoutResult result();
+
+  const BoutTerms& terms_;
+  Match match_;
+  std::uint64_t seed_;
+  Random nature_;
+  std::vector<Place> places_;
+};
+
+Expected<BoutResult> Bout::play(const std::vector<const Entrant*>& entrants) {
+  for (Seat seat = 0; seat < static_cast<Seat>(entrants.size()); ++seat) {
+    if (const auto sat = sit(*entrants[seat], seat); !sat) return std::unexpected(sat.error());
+  }
+  while (!match_.over()) {
+    if (cut_short()) return fail("interrupted", "interrompu");
+    const Seat seat = match_.turn();
+    if (seat == kNature) {
+      match_.play_nature(nature_);
+    } else if (const auto moved = move(seat); !moved) {
+      return std::unexpected(moved.error());
+    }
+  }
+  for (auto& place : places_) {
+    if (place.outside && place.follower->follow(match_)) place.outside->dismiss(match_);
+  }
+  return result();
+}
+
+Expected<void> Bout::sit(const Entrant& entrant, Seat seat) {
+  if (entrant.outside()) return sit_outside(entrant, seat);
+  auto player = terms_.variant->player(entrant.spec, seat, mix(seed_, seat + 1), Pace::work);
+  if (!player) return std::unexpected(player.error());
+  places_[seat].follower.emplace(std::move(*player), seat);
+  return {};
+}
+
+Expected<void> Bout::sit_outside(const Entrant& entrant, Seat seat) {
+  std::vector<std::string> names;
+  for (const auto& chair : match_.chairs()) names.push_back(chair.name);
+  auto player =
+      OutsidePlayer::start(entrant.command, *terms_.variant, seat, std::move(names), terms_.limits);
+  // No process to be had is our trouble, not the program's.
+  if (!player) return std::unexpected(player.error());
+  places_[seat].outside = player->get();
+  places_[seat].follower.emplace(std::move(*player), seat);
+  return {};
+}
+
+Expected<void> Bout::move(Seat seat) {
+  auto& place = places_[seat];
+  const auto start = Clock::now();
+  const auto chosen = choose(place);
+  if (!place.result.forfeit && !place.result.resigned) {
+    place.result.seconds += std::chrono::duration<double>(Clock::now() - start).count();
+    ++place.result.moves;
+  }
+  if (cut_short()) return {};
+  if (!chosen) return retire(seat, chosen.error().what);
+  const auto played = match_.play(seat, *chosen);
+  return played ? played : retire(seat, played.error().what);
+}
+
+/// A bug in a bot costs it the game, not us the tournament.
+Expected<std::string> Bout::choose(Place& place) {
+  try {
+    const auto followed = place.follower->follow(match_);
+    if (!followed) return std::unexpected(followed.error());
+    return place.follower->player().choose(terms_.stop);
+  } catch (const std::exception& bug) {
+    return fail("a bug: {}", "une erreur interne : {}", bug.what());
+  }
+}
+
+Expected<void> Bout::retire(Seat seat, Phrase why) {
+  auto& place = places_[seat];
+  if (place.result.forfeit || place.result.resigned) {
+    return fail("the stand-in failed: {}", "le remplaçant a échoué : {}", why);
+  }
+  if (place.outside && place.outside->resigned()) {
+    place.result.resigned = true;
+  } else {
+    place.result.forfeit = std::move(why);
+  }
+  place.outside = nullptr;
+  place.follower.reset();
+  if (const auto resigned = match_.resign(seat); !resigned || match_.over()) return resigned;
+  auto standin = terms_.variant->player({.level = "random", .options = {}}, seat,
+                                        mix(seed_, seat + 1), Pace::work);
+  if (!standin) return std::unexpected(standin.error());
+  place.follower.emplace(std::move(*standin), seat);
+  return {};
+}
+
+bool Bout::cut_short() const {
+  return (terms_.stop && terms_.stop->load(std::memory_order_relaxed)) ||
+         (terms_.decided && terms_.decided->load(std::memory_order_relaxed));
+}
+
+BoutResult Bout::result() {
+  const auto outcome = match_.outcome();
+  const double most = std::ranges::max(outcome.score);
+  BoutResult result{.places = {}, .plies = static_cast<long>(match_.ply())};
+  for (Seat seat = 0; seat < static_cast<Seat>(places_.size()); ++seat) {
+    auto& place = places_[seat].result;
+    if (!place.forfeit && !place.resigned) {
+      place.score = outcome.score[seat];
+      place.result = result_of(place.score, most);
+    }
+    result.places.push_back(std::move(place));
+  }
+  return result;
+}
+
+}  // namespace
+
+Expected<Entrant> Entrant::parse(std::string_view text) {
+  constexpr std::string_view prefix = "exec:";
+  Entrant entrant{.name = std::string(trim(text)), .command = {}, .spec = {}};
+  if (entrant.name.starts_with(prefix)) {
+    entrant.command = trim(std::string_view(entrant.name).substr(prefix.size()));
+    if (entrant.command.empty()) return fail("exec: of what?", "exec: de quoi ?");
+    return entrant;
+  }
+  auto spec = BotSpec::parse(entrant.name);
+  if (!spec) return std::unexpected(spec.error());
+  entrant.spec = std::move(*spec);
+  return entrant;
+}
+
+Expected<BoutResult> play_bout(const BoutTerms& terms, const std::vector<const Entrant*>& entrants,
+                               std::uint64_t seed) {
+  try {
+    auto match = Match::begin(terms.variant, chairs_of(entrants));
+    if (!match) return std::unexpected(match.error());
+    return Bout(terms, std::move(*match), seed).play(entrants);
+  } catch (const std::exception& bug) {
+    return fail("a bug: {}", "une erreur interne : {}", bug.what());
+  }
+}
+
+}  // namespace salon

@@ -1,0 +1,127 @@
+#include "arena/outside.h"
+
+#include <algorithm>
+
+namespace salon {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kGlance = std::chrono::milliseconds(50);     // between looks at the stop flag
+constexpr auto kFarewell = std::chrono::milliseconds(100);  // to read how the game ended
+constexpr int kMaxChatter = 16;                             // answers a turn that are no move
+
+/// Foreign bytes on their way into messages and terminals.
+std::string quote(std::string_view bytes) {
+  constexpr std::size_t most = 60;
+  const auto text = Json(bytes.substr(0, most)).dump(-1, ' ', true, Json::error_handler_t::replace);
+  return bytes.size() > most ? text + "..." : text;
+}
+
+}  // namespace
+
+OutsidePlayer::OutsidePlayer(Process process, std::unique_ptr<Eye> eye, const OutsideLimits& limits)
+    : process_(std::move(process)), eye_(std::move(eye)), limits_(limits) {}
+
+Expected<std::unique_ptr<OutsidePlayer>> OutsidePlayer::start(const std::string& command,
+                                                              const Variant& variant, Seat seat,
+                                                              std::vector<std::string> names,
+                                                              const OutsideLimits& limits) {
+  auto process = Process::start(command, protocol::kMaxAnswerBytes);
+  if (!process) return std::unexpected(process.error());
+  std::unique_ptr<OutsidePlayer> player(
+      new OutsidePlayer(std::move(*process), variant.eye(seat), limits));
+  player->send(protocol::hello(variant, seat, std::move(names)), Clock::now() + limits.first);
+  return player;
+}
+
+Expected<void> OutsidePlayer::see(std::string_view seen, Seat by) {
+  const auto folded = eye_->see(seen);
+  if (!folded) return folded;
+  send(protocol::Seen{ply_++, by, std::string(seen)}, Clock::now() + limits_.move);
+  return {};
+}
+
+void OutsidePlayer::resign(Seat seat) {
+  eye_->resign(seat);
+  send(protocol::Table{ply_++, Event::Kind::resign, seat, {}}, Clock::now() + limits_.move);
+}
+
+Expected<std::string> OutsidePlayer::choose(const std::atomic<bool>* stop) {
+  const auto limit = answered_ ? limits_.move : std::max(limits_.move, limits_.first);
+  const auto deadline = Clock::now() + limit;
+  send(protocol::ask(*eye_, ply_, 0, static_cast<int>(limits_.move.count())), deadline);
+  for (int i = 0; i < kMaxChatter && !failure_; ++i) {
+    const auto line = receive(deadline, stop);
+    if (!line) return give_up(line.error().what);
+    const auto move = heed(*line, deadline);
+    if (!move) {
+      if (!resigned_) send(protocol::Refused{ply_, move.error().what}, deadline);
+      return give_up(move.error().what);
+    }
+    answered_ = true;
+    if (*move) return **move;
+  }
+  if (failure_) return std::unexpected(*failure_);
+  return give_up({"it talks without making its move", "il parle sans jouer son coup"});
+}
+
+Expected<Advice> OutsidePlayer::advise(const std::atomic<bool>*) {
+  return fail("an outside program gives no advice", "un programme extérieur ne conseille pas");
+}
+
+void OutsidePlayer::dismiss(const Match& match) {
+  if (!failure_) send(protocol::ending(match), Clock::now() + kFarewell);
+}
+
+void OutsidePlayer::send(const protocol::Message& message, Deadline deadline) {
+  if (failure_) return;
+  const auto sent = process_.send(protocol::line(message), deadline);
+  if (!sent) failure_ = sent.error();
+}
+
+Expected<std::string> OutsidePlayer::receive(Deadline deadline, const std::atomic<bool>* stop) {
+  for (;;) {
+    auto line = process_.receive(stop ? std::min(deadline, Clock::now() + kGlance) : deadline);
+    if (line) return *std::move(line);
+    const bool waiting = line.error().kind == ProcessError::Kind::silent && Clock::now() < deadline;
+    if (!waiting) return std::unexpected<Error>(line.error());
+    if (stop && stop->load(std::memory_order_relaxed)) {
+      return fail("interrupted", "interrompu");
+    }
+  }
+}
+
+Expected<std::optional<std::string>> OutsidePlayer::heed(const std::string& line,
+                                                         Deadline deadline) {
+  const auto answer = protocol::parse_answer(line);
+  if (!answer) {
+    return fail("it said {}: {}", "il a dit {} : {}", quote(line), answer.error().what);
+  }
+  if (std::holds_alternative<protocol::Resign>(*answer)) {
+    resigned_ = true;
+    return fail("it resigned", "il a abandonné");
+  }
+  const auto* move = std::get_if<protocol::Move>(&*answer);
+  if (!move) {
+    const Phrase reason{"no draws are agreed here", "on ne convient pas de nulle ici"};
+    send(protocol::Refused{ply_, reason}, deadline);
+    return std::nullopt;
+  }
+  if (move->ply != ply_) {
+    return fail("it answered for ply {}, asked at ply {}",
+                "il a répondu pour le demi-coup {}, interrogé au {}", move->ply, ply_);
+  }
+  const auto legal = eye_->read(move->move);
+  if (!legal) {
+    return fail("it played {}: {}", "il a joué {} : {}", quote(move->move), legal.error().what);
+  }
+  return move->move;
+}
+
+std::unexpected<Error> OutsidePlayer::give_up(Phrase why) {
+  failure_ = Error{std::move(why)};
+  return std::unexpected(*failure_);
+}
+
+}  // namespace salon

@@ -1,0 +1,57 @@
+#pragma once
+#include <optional>
+
+#include "arena/process.h"
+#include "core/conversation.h"
+
+namespace salon {
+
+/// How long an outside program may think.
+struct OutsideLimits {
+  std::chrono::milliseconds move{5'000};
+  std::chrono::milliseconds first{10'000};  // for its first answer: starting up takes its time
+};
+
+/// A program outside that plays a seat: the seat protocol over its standard input and output.
+///
+/// It gets one question a turn and one chance to answer it: who dies, stalls, or answers with
+/// anything but a legal move has failed, and every further question is met with the same reason.
+class OutsidePlayer final : public Player {
+ public:
+  static Expected<std::unique_ptr<OutsidePlayer>> start(const std::string& command,
+                                                        const Variant& variant, Seat seat,
+                                                        std::vector<std::string> names,
+                                                        const OutsideLimits& limits);
+
+  Expected<void> see(std::string_view seen, Seat by) override;
+  void resign(Seat seat) override;
+  Expected<std::string> choose(const std::atomic<bool>* stop) override;
+  Expected<Advice> advise(const std::atomic<bool>* stop) override;
+
+  /// Whether it gave the game up of its own will, when `choose` has failed.
+  bool resigned() const { return resigned_; }
+  /// Tells the program how the match ended, if it still listens.
+  void dismiss(const Match& match);
+
+ private:
+  using Deadline = Process::Deadline;
+
+  OutsidePlayer(Process process, std::unique_ptr<Eye> eye, const OutsideLimits& limits);
+  /// A failure to listen is remembered for the next question: whether a program that dies is found
+  /// out now or a move later is a matter of luck, and luck must not decide when the game ends.
+  void send(const protocol::Message& message, Deadline deadline);
+  Expected<std::string> receive(Deadline deadline, const std::atomic<bool>* stop);
+  /// The move in the answer; nothing if the answer was no move and it may try again.
+  Expected<std::optional<std::string>> heed(const std::string& line, Deadline deadline);
+  std::unexpected<Error> give_up(Phrase why);
+
+  Process process_;
+  std::unique_ptr<Eye> eye_;
+  OutsideLimits limits_;
+  std::size_t ply_ = 0;
+  bool answered_ = false;
+  bool resigned_ = false;
+  std::optional<Error> failure_;
+};
+
+}  // namespace salon

@@ -1,0 +1,238 @@
+#include "arena/report.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/canvas.h"
+
+namespace salon {
+namespace {
+
+/// JSON has no infinity.
+Json number(double value) {
+  return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+Json range(const Interval& interval) {
+  return Json::array({number(interval.low), number(interval.high)});
+}
+
+Json phrases(const std::vector<Phrase>& all) {
+  Json list = Json::array();
+  for (const auto& one : all) list.push_back(to_json(one));
+  return list;
+}
+
+Json to_json(const BotReport& bot) {
+  const auto score = mean_score(bot.standing.tally);
+  return {{"name", bot.name},
+          {"games", bot.standing.games()},
+          {"wins", bot.standing.wins},
+          {"draws", bot.standing.draws},
+          {"losses", bot.standing.losses},
+          {"score", score.value},
+          {"ci95", range(score)},
+          {"elo", bot.elo ? number(bot.elo->value) : Json(nullptr)},
+          {"elo_ci95", bot.elo ? range(*bot.elo) : Json(nullptr)},
+          {"moves", bot.moves},
+          {"ms_per_move", bot.ms_per_move()},
+          {"resignations", bot.resignations},
+          {"forfeits", bot.forfeits},
+          {"forfeit_reasons", phrases(bot.reasons)}};
+}
+
+Json seat_json(const TournamentReport& report, std::size_t seat) {
+  const auto& standing = report.seats[seat];
+  return {{"seat", seat},
+          {"name", to_json(report.seat_names[seat])},
+          {"wins", standing.wins},
+          {"draws", standing.draws},
+          {"losses", standing.losses},
+          {"score", mean_score(standing.tally).value}};
+}
+
+const char* verdict_word(Sprt::Verdict verdict) {
+  if (verdict == Sprt::Verdict::undecided) return "undecided";
+  return verdict == Sprt::Verdict::accept_h1 ? "h1" : "h0";
+}
+
+Json sprt_json(const Sprt& sprt, const Sprt::State& state) {
+  return {{"elo0", sprt.elo0},    {"elo1", sprt.elo1},
+          {"alpha", sprt.alpha},  {"beta", sprt.beta},
+          {"llr", state.llr},     {"lower", state.lower},
+          {"upper", state.upper}, {"verdict", verdict_word(state.verdict)}};
+}
+
+// For people.
+
+using Row = std::vector<std::string>;
+
+/// Columns as wide as their widest cell; the first to the left, numbers to the right.
+std::string columns(const std::vector<Row>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      widths[i] = std::max(widths[i], decode(row[i]).size());
+    }
+  }
+  std::string out;
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string room(widths[i] - decode(row[i]).size(), ' ');
+      out += i == 0 ? row[i] + room : "  " + room + row[i];
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+std::string decimal(double value, int digits, Lang lang) {
+  auto text = fmt::format("{:.{}f}", value, digits);
+  if (lang == Lang::fr) std::ranges::replace(text, '.', ',');
+  return text;
+}
+
+/// An all-won match bounds the difference on one side only.
+std::string elo_text(const Interval& elo) {
+  if (elo.value == INFINITY) return fmt::format("> {:+.0f}", elo.low);
+  if (elo.value == -INFINITY) return fmt::format("< {:+.0f}", elo.high);
+  return fmt::format("{:+.0f} [{:+.0f}, {:+.0f}]", elo.value, elo.low, elo.high);
+}
+
+Row standing_cells(const Standing& standing, Lang lang) {
+  const auto score = mean_score(standing.tally);
+  return {std::to_string(standing.games()),
+          std::to_string(standing.wins),
+          std::to_string(standing.draws),
+          std::to_string(standing.losses),
+          decimal(score.value, 3, lang),
+          fmt::format("[{}; {}]", decimal(score.low, 3, lang), decimal(score.high, 3, lang))};
+}
+
+Row heading(const Phrase& first, Lang lang) {
+  return lang == Lang::fr
+             ? Row{first.fr, "parties", "gagnées", "nulles", "perdues", "score", "à 95 %"}
+             : Row{first.en, "games", "wins", "draws", "losses", "score", "95 %"};
+}
+
+std::string bot_table(const TournamentReport& report, Lang lang) {
+  const bool elo = report.bots.front().elo.has_value();
+  std::vector<Row> rows{heading({"bot", "robot"}, lang)};
+  if (elo) rows[0].push_back("Elo");
+  rows[0].push_back(lang == Lang::fr ? "ms/coup" : "ms/move");
+  for (const auto& bot : report.bots) {
+    Row row{bot.name};
+    for (auto& cell : standing_cells(bot.standing, lang)) row.push_back(std::move(cell));
+    if (elo) row.push_back(elo_text(*bot.elo));
+    row.push_back(decimal(bot.ms_per_move(), 3, lang));
+    rows.push_back(std::move(row));
+  }
+  return columns(rows);
+}
+
+std::string seat_table(const TournamentReport& report, Lang lang) {
+  std::vector<Row> rows{heading({"seat", "place"}, lang)};
+  for (std::size_t seat = 0; seat < report.seats.size(); ++seat) {
+    Row row{report.seat_names[seat].in(lang)};
+    for (auto& cell : standing_cells(report.seats[seat], lang)) row.push_back(std::move(cell));
+    rows.push_back(std::move(row));
+  }
+  return columns(rows);
+}
+
+Phrase verdict_text(const Sprt& sprt, const Sprt::State& state) {
+  Phrase verdict{"undecided", "indécis"};
+  if (state.verdict == Sprt::Verdict::accept_h1) {
+    verdict = phrase("stronger by {:g} Elo rather than {:g}",
+                     "plus fort de {:g} Elo plutôt que de {:g}", sprt.elo1, sprt.elo0);
+  } else if (state.verdict == Sprt::Verdict::accept_h0) {
+    verdict = phrase("stronger by {:g} Elo at most, not {:g}",
+                     "plus fort de {:g} Elo au plus, pas de {:g}", sprt.elo0, sprt.elo1);
+  }
+  return phrase("sequential test: {} (llr {:.2f} in [{:.2f}; {:.2f}])",
+                "test séquentiel : {} (llr {:.2f} dans [{:.2f} ; {:.2f}])", verdict, state.llr,
+                state.lower, state.upper);
+}
+
+/// What the figures alone do not say, one sentence a line.
+std::vector<Phrase> remarks(const TournamentReport& report) {
+  std::vector<Phrase> all;
+  if (report.sprt) all.push_back(verdict_text(*report.sprt, *report.verdict));
+  for (const auto& bot : report.bots) {
+    if (bot.resignations > 0) {
+      all.push_back(
+          phrase("{} resigned {} games", "{} a abandonné {} parties", bot.name, bot.resignations));
+    }
+    if (bot.forfeits > 0) {
+      all.push_back(phrase("{} forfeited {} games, the first because {}",
+                           "{} a perdu {} parties par forfait, la première car {}", bot.name,
+                           bot.forfeits, bot.reasons.front()));
+    }
+  }
+  if (report.errors > 0) {
+    all.push_back(phrase("{} games failed and count for nobody: {}",
+                         "{} parties ont échoué et ne comptent pour personne : {}", report.errors,
+                         report.error_reasons.front()));
+  }
+  if (report.games < report.asked && !report.sprt) {
+    all.push_back(phrase("stopped after {} of {} games", "arrêté après {} parties sur {}",
+                         report.games, report.asked));
+  }
+  if (!report.even()) {
+    all.push_back(phrase(
+        "{} games are not a multiple of {}: some seatings were played once more",
+        "{} parties ne sont pas un multiple de {} : des placements ont été joués une fois de plus",
+        report.games, report.round));
+  }
+  if (!report.reproducible) {
+    all.push_back({"not reproducible: a bot plays by the clock or is an outside program",
+                   "non reproductible : un robot joue à la pendule ou est un programme extérieur"});
+  }
+  return all;
+}
+
+std::string text_in(const TournamentReport& report, Lang lang) {
+  std::string out = phrase("{} ({}): {} games, seed {}\n\n", "{} ({}) : {} parties, graine {}\n\n",
+                           report.title, report.rules, report.games, report.seed)
+                        .in(lang);
+  out += bot_table(report, lang) + '\n' + seat_table(report, lang) + '\n';
+  out += phrase("{} moves in {} s: {:.0f} a second\n", "{} coups en {} s : {:.0f} par seconde\n",
+                report.plies,
+                Phrase{decimal(report.seconds, 1, Lang::en), decimal(report.seconds, 1, Lang::fr)},
+                report.moves_per_second())
+             .in(lang);
+  for (const auto& remark : remarks(report)) out += remark.in(lang) + '\n';
+  return out;
+}
+
+}  // namespace
+
+Json to_json(const TournamentReport& report) {
+  Json json{{"game", report.game},
+            {"rules", report.rules},
+            {"games", report.games},
+            {"games_asked", report.asked},
+            {"seed", report.seed},
+            {"reproducible", report.reproducible},
+            {"seatings", report.round},
+            {"even", report.even()},
+            {"bots", Json::array()},
+            {"seats", Json::array()},
+            {"plies", report.plies},
+            {"moves_per_second", report.moves_per_second()},
+            {"seconds", report.seconds},
+            {"errors", report.errors},
+            {"error_reasons", phrases(report.error_reasons)}};
+  for (const auto& bot : report.bots) json["bots"].push_back(to_json(bot));
+  for (std::size_t seat = 0; seat < report.seats.size(); ++seat) {
+    json["seats"].push_back(seat_json(report, seat));
+  }
+  if (report.sprt) json["sprt"] = sprt_json(*report.sprt, *report.verdict);
+  return json;
+}
+
+Phrase to_text(const TournamentReport& report) {
+  return {text_in(report, Lang::en), text_in(report, Lang::fr)};
+}
+
+}  // namespace salon

@@ -1,0 +1,30 @@
+#pragma once
+#include <functional>
+
+#include "arena/outside.h"
+#include "arena/report.h"
+
+namespace salon {
+
+struct TournamentOptions {
+  std::string game;
+  std::string rules;
+  std::string board;
+  std::vector<std::string> bots;  // as on the command line; equal ones are pooled
+  long games = 100;
+  std::uint64_t seed = 1;
+  int threads = 1;  // 0: one for each core
+  OutsideLimits limits;
+  std::optional<Sprt> sprt;  // is the first bot stronger than the second? its par is filled in
+  /// Told the number of games finished, by one thread at a time.
+  std::function<void(long)> progress;
+  /// When it turns true, the report covers what is finished.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+/// Plays the games, on as many threads as asked. Game number i has its random numbers from the seed
+/// and i, and results are taken in the order of the games, so neither they nor the end of a
+/// sequential test depend on the number of threads.
+Expected<TournamentReport> run(const TournamentOptions& options);
+
+}  // namespace salon

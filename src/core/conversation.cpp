@@ -1,0 +1,133 @@
+#include "core/conversation.h"
+
+#include <algorithm>
+
+namespace salon {
+namespace protocol {
+namespace {
+
+std::vector<std::string> names_of(const Match& match) {
+  std::vector<std::string> names;
+  for (const auto& chair : match.chairs()) names.push_back(chair.name);
+  return names;
+}
+
+/// Whether an event changes what a seat has to decide.
+bool changes_the_game(Event::Kind kind) {
+  return kind == Event::Kind::move || kind == Event::Kind::resign;
+}
+
+bool stale(const Match& match, const Move& move) {
+  if (move.undos && *move.undos != match.generation()) return true;
+  if (move.ply > match.ply()) return true;
+  return std::any_of(match.events().begin() + static_cast<std::ptrdiff_t>(move.ply),
+                     match.events().end(),
+                     [](const Event& event) { return changes_the_game(event.kind); });
+}
+
+}  // namespace
+
+Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names) {
+  const auto setting = variant.setting();
+  Json board;
+  if (!setting.board.empty()) board = Json::parse(setting.board, nullptr, false);
+  if (board.is_discarded()) board = setting.board;
+  return {.game = variant.about().name,
+          .rules = setting.rules,
+          .seats = setting.seats,
+          .seat = seat == kAllOpen ? kSpectator : seat,
+          .names = std::move(names),
+          .board = std::move(board)};
+}
+
+Message glimpsed(std::size_t ply, const Glimpse& glimpse) {
+  if (glimpse.kind == Event::Kind::move) return Seen{ply, glimpse.by, glimpse.text};
+  Table table{ply, glimpse.kind, glimpse.by, {}};
+  if (glimpse.kind == Event::Kind::replace) {
+    if (auto chair = parse_chair(glimpse.text)) table.name = std::move(chair->name);
+  }
+  return table;
+}
+
+View look(const Eye& eye, std::size_t ply) {
+  return {ply, eye.turn(), eye.json(), eye.say()};
+}
+
+Turn ask(const Eye& eye, std::size_t ply, int undos, std::optional<int> budget_ms) {
+  return {ply, undos, eye.json(), eye.moves(), eye.say(), budget_ms};
+}
+
+Over ending(const Match& match) {
+  const auto& scores = match.outcome().score;
+  return {match.ply(), {scores.begin(), scores.begin() + match.variant().seats()}, match.ending()};
+}
+
+Expected<void> act(Match& match, Seat seat, const Answer& answer) {
+  if (seat < 0) return fail("spectators only watch", "les spectateurs ne font que regarder");
+  if (const auto* move = std::get_if<Move>(&answer)) {
+    if (stale(match, *move)) {
+      return fail("that was for ply {}; the game has moved on to ply {}",
+                  "c'était pour le demi-coup {} ; la partie en est au {}", move->ply, match.ply());
+    }
+    return match.play(seat, move->move);
+  }
+  if (const auto* draw = std::get_if<Draw>(&answer)) {
+    if (draw->action == Draw::Action::offer) return match.offer_draw(seat);
+    return match.answer_draw(seat, draw->action == Draw::Action::accept);
+  }
+  return match.resign(seat);
+}
+
+}  // namespace protocol
+
+using protocol::Message;
+
+std::vector<Message> Conversation::tell(const Match& match) {
+  std::vector<Message> messages;
+  if (!greeted_) {
+    messages.push_back(protocol::hello(match.variant(), seat_, protocol::names_of(match)));
+  } else if (undos_ != match.generation()) {
+    messages.push_back(protocol::Undo{match.generation()});
+    count_ = 0;
+    told_ = false;
+  }
+  greeted_ = true;
+  undos_ = match.generation();
+  const auto& glimpses = match.seen(seat_);
+  for (; count_ < glimpses.size(); ++count_) {
+    const auto& glimpse = glimpses[count_];
+    messages.push_back(protocol::glimpsed(count_, glimpse));
+    // A question asked before a draw was offered is still the same question.
+    told_ = told_ && !protocol::changes_the_game(glimpse.kind) && !match.over();
+  }
+  if (told_) return messages;
+  const bool asked = !match.over() && match.turn() == seat_;
+  if (options_.views && match.over())
+    messages.push_back(protocol::look(match.eye(seat_), match.ply()));
+  if (options_.views || asked || match.over()) messages.push_back(stand(match));
+  told_ = true;
+  return messages;
+}
+
+std::vector<Message> Conversation::hear(Match& match, std::string_view line) {
+  const auto answer = protocol::parse_answer(line);
+  if (!answer) return refuse(match, answer.error());
+  const auto done = protocol::act(match, seat_, *answer);
+  return done ? std::vector<Message>{} : refuse(match, done.error());
+}
+
+std::vector<Message> Conversation::refuse(const Match& match, const Error& error) const {
+  return {protocol::Refused{match.ply(), error.what}, stand(match)};
+}
+
+/// How the match stands for this seat: a question, a view, or the end.
+Message Conversation::stand(const Match& match) const {
+  if (match.over()) return protocol::ending(match);
+  const Eye& eye = match.eye(seat_);
+  if (match.turn() == seat_) {
+    return protocol::ask(eye, match.ply(), match.generation(), options_.budget_ms);
+  }
+  return protocol::look(eye, match.ply());
+}
+
+}  // namespace salon

@@ -1,0 +1,56 @@
+#pragma once
+#include "core/match.h"
+#include "core/protocol.h"
+
+namespace salon {
+
+/// The messages a host makes, each out of what one observer may know and nothing else.
+namespace protocol {
+
+Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names);
+/// A `seen` or a `table`. Of who replaced somebody only the name is told: how a bot is started is
+/// its owner's business.
+Message glimpsed(std::size_t ply, const Glimpse& glimpse);
+View look(const Eye& eye, std::size_t ply);
+Turn ask(const Eye& eye, std::size_t ply, int undos, std::optional<int> budget_ms);
+/// Of a match that is over.
+Over ending(const Match& match);
+
+/// Does at the table what a seat asked for. A move meant for a ply that is past is refused, never
+/// dropped; a draw offered meanwhile does not make it so.
+Expected<void> act(Match& match, Seat seat, const Answer& answer);
+
+}  // namespace protocol
+
+/// One seat's side of a match as it travels: what has happened since it was last told. It may begin
+/// at any time, also in the middle of a game: then everything is told from the start.
+class Conversation {
+ public:
+  struct Options {
+    bool views =
+        false;  // for those who show the table: how it stands after everything that happens
+    std::optional<int> budget_ms;
+  };
+
+  /// `seat` may be kSpectator, or kAllOpen once nothing is secret any more.
+  explicit Conversation(Seat seat) : Conversation(seat, Options{}) {}
+  Conversation(Seat seat, const Options& options) : seat_(seat), options_(options) {}
+
+  std::vector<protocol::Message> tell(const Match& match);
+  /// Takes a line of the seat's and does what it says. Returns what to answer at once: nothing if
+  /// it was done (everybody is then to be told), else why not and how the match stands.
+  std::vector<protocol::Message> hear(Match& match, std::string_view line);
+  std::vector<protocol::Message> refuse(const Match& match, const Error& error) const;
+
+ private:
+  protocol::Message stand(const Match& match) const;
+
+  Seat seat_;
+  Options options_;
+  bool greeted_ = false;
+  bool told_ = false;  // how things stand, after the last glimpse told
+  int undos_ = 0;
+  std::size_t count_ = 0;
+};
+
+}  // namespace salon

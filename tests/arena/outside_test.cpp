@@ -1,0 +1,190 @@
+#include "arena/outside.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+#include <thread>
+
+#include "arena/tournament.h"
+#include "games/registry.h"
+
+namespace salon {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A Python program that answers each question with what the expression `answer` makes of the
+/// message `m`, the `turns`th it gets.
+std::string bot(const std::string& answer, const std::string& first = "") {
+  return "exec:python3 -c '\n"
+         "import json, sys, time\n"
+         "turns = 0\n" +
+         first +
+         "\nfor line in sys.stdin:\n"
+         "    m = json.loads(line)\n"
+         "    if m[\"type\"] != \"turn\": continue\n"
+         "    turns += 1\n"
+         "    print(json.dumps(" +
+         answer + "), flush=True)\n'";
+}
+
+const std::string kGoodMove = R"({"type": "move", "ply": m["ply"], "move": m["moves"][0]})";
+
+TournamentOptions against_random(const std::string& spec) {
+  TournamentOptions options;
+  options.game = "khan";
+  options.bots = {spec, "random"};
+  options.games = 2;
+  options.limits = {.move = 5s, .first = 10s};
+  return options;
+}
+
+TournamentReport play(const TournamentOptions& options) {
+  auto report = run(options);
+  EXPECT_TRUE(report) << report.error().what.en;
+  return report ? *report : TournamentReport{};
+}
+
+/// Two games against `random`, both lost for that reason.
+void expect_forfeit(const std::string& spec, std::string_view en, std::string_view fr,
+                    OutsideLimits limits = {}) {
+  auto options = against_random(spec);
+  options.limits = limits;
+  const auto report = play(options);
+  ASSERT_EQ(report.bots.size(), 2u);
+  const auto& loser = report.bots[0];
+  EXPECT_EQ(report.games, 2);
+  EXPECT_EQ(report.errors, 0);
+  EXPECT_EQ(loser.standing.losses, 2);
+  EXPECT_EQ(loser.forfeits, 2);
+  EXPECT_EQ(report.bots[1].standing.wins, 2);
+  EXPECT_EQ(report.bots[1].forfeits, 0);
+  ASSERT_EQ(loser.reasons.size(), 2u);
+  for (const auto& reason : loser.reasons) {
+    EXPECT_NE(reason.en.find(en), std::string::npos) << reason.en;
+    EXPECT_NE(reason.fr.find(fr), std::string::npos) << reason.fr;
+  }
+}
+
+TEST(Outside, TheRandomExamplePlaysWholeGames) {
+  const auto report =
+      play(against_random("exec:python3 " SALON_SOURCE_DIR "/examples/random_bot.py"));
+  EXPECT_EQ(report.games, 2);
+  EXPECT_EQ(report.bots[0].forfeits, 0) << report.bots[0].reasons.front().en;
+  EXPECT_GT(report.plies, 30);
+  EXPECT_GT(report.bots[0].ms_per_move(), 0);
+  EXPECT_FALSE(report.reproducible);
+}
+
+TEST(Outside, TheKhanExampleBeatsRandom) {
+  auto options = against_random("exec:python3 " SALON_SOURCE_DIR "/examples/khan_bot.py");
+  options.games = 8;
+  options.threads = 2;
+  const auto report = play(options);
+  EXPECT_EQ(report.bots[0].forfeits, 0) << report.bots[0].reasons.front().en;
+  EXPECT_GT(report.bots[0].standing.wins, report.bots[1].standing.wins);
+}
+
+TEST(Outside, WhoDiesLoses) {
+  expect_forfeit("exec:read hello; echo lost my book >&2; exit 3", "lost my book", "lost my book");
+  expect_forfeit("exec:kill -9 $$", "signal 9", "signal 9");
+  expect_forfeit("exec:/nowhere/mybot", "no such program", "programme introuvable");
+  expect_forfeit(bot("sys.exit(\"tired\") if turns > 3 else " + kGoodMove), "tired", "tired");
+}
+
+TEST(Outside, WhoStallsLoses) {
+  expect_forfeit("exec:sleep 100", "did not answer in time", "pas répondu à temps",
+                 {.move = 100ms, .first = 200ms});
+  expect_forfeit(bot("time.sleep(100 if turns > 2 else 0) or " + kGoodMove),
+                 "did not answer in time", "pas répondu à temps", {.move = 300ms, .first = 10s});
+}
+
+TEST(Outside, WhoClosesItsOutputLoses) {
+  expect_forfeit("exec:exec >&-; sleep 100", "closed its output", "fermé sa sortie");
+}
+
+TEST(Outside, WhoTalksNonsenseLoses) {
+  expect_forfeit("exec:yes", "it said \"y\"", "il a dit \"y\"");
+  expect_forfeit("exec:printf '\\033[2J\\377\\n'; sleep 100", "\\u001b[2J\\ufffd", "\\u001b[2J");
+  expect_forfeit("exec:head -c 100000 /dev/zero | tr '\\0' x; sleep 100", "4096 bytes",
+                 "4096 octets");
+  expect_forfeit("exec:yes '{\"type\":\"draw\",\"action\":\"offer\"}'", "talks without",
+                 "parle sans");
+  expect_forfeit(bot(R"({"type": "sing"})"), "move, resign or draw", "move, resign ou draw");
+}
+
+TEST(Outside, WhoPlaysWhatItMayNotLoses) {
+  expect_forfeit(bot(R"({"type": "move", "ply": m["ply"], "move": "a1a1"})"), "it played \"a1a1\"",
+                 "il a joué \"a1a1\"");
+  expect_forfeit(bot(R"({"type": "move", "ply": m["ply"] + 1, "move": m["moves"][0]})"),
+                 "answered for ply", "répondu pour le demi-coup");
+  // Two moves at once: the second comes for a ply that is past.
+  expect_forfeit(bot(kGoodMove + ") + \"\\n\" + json.dumps(" + kGoodMove), "answered for ply",
+                 "répondu pour le demi-coup");
+}
+
+TEST(Outside, NoiseOnStandardErrorHurtsNobody) {
+  const auto report = play(against_random(bot(
+      kGoodMove, "import random\nfor i in range(20000): sys.stderr.write(\"thinking hard\\n\")")));
+  EXPECT_EQ(report.bots[0].forfeits, 0) << report.bots[0].reasons.front().en;
+}
+
+TEST(Outside, AResignationIsNotAForfeit) {
+  const auto report =
+      play(against_random(bot(R"({"type": "resign"} if turns > 2 else )" + kGoodMove)));
+  EXPECT_EQ(report.bots[0].resignations, 2);
+  EXPECT_EQ(report.bots[0].forfeits, 0);
+  EXPECT_EQ(report.bots[0].standing.losses, 2);
+}
+
+TEST(Outside, AfterARefusedDrawTheQuestionStands) {
+  const auto report = play(against_random(
+      bot(kGoodMove,
+          "sys.stdout.write(\"{\\\"type\\\":\\\"draw\\\",\\\"action\\\":\\\"offer\\\"}\\n\")")));
+  EXPECT_EQ(report.bots[0].forfeits, 0) << report.bots[0].reasons.front().en;
+}
+
+TEST(Outside, IsToldWhatItsSeatSeesAndHowItEnded) {
+  const auto variant = find_game("khan").value()->open({}).value();
+  auto match = Match::begin(variant, {{"exec", "Ada"}, {"human", "Blaise"}}).value();
+  const auto notes = testing::TempDir() + "salon_outside_notes_" + std::to_string(::getpid());
+  {
+    auto player = OutsidePlayer::start("cat > " + notes, *variant, 0, {"Ada", "Blaise"}, {});
+    ASSERT_TRUE(player);
+    EXPECT_TRUE((*player)->see("side top", 0));
+    EXPECT_FALSE((*player)->see("side top", 0));  // cannot happen twice
+    EXPECT_FALSE((*player)->advise(nullptr));
+    (*player)->resign(1);
+    ASSERT_TRUE(match.resign(1));
+    (*player)->dismiss(match);
+  }
+  std::ifstream file(notes);
+  std::vector<std::string> types;
+  for (std::string text; std::getline(file, text);) {
+    EXPECT_TRUE(protocol::parse_message(text)) << text;
+    types.push_back(Json::parse(text)["type"]);
+  }
+  EXPECT_EQ(types, (std::vector<std::string>{"hello", "seen", "table", "over"}));
+  std::remove(notes.c_str());
+}
+
+TEST(Outside, CanBeInterrupted) {
+  auto options = against_random("exec:sleep 100");
+  options.limits = {.move = 60s, .first = 60s};
+  std::atomic<bool> stop = false;
+  options.stop = &stop;
+  std::jthread ctrl_c([&] {
+    std::this_thread::sleep_for(100ms);
+    stop = true;
+  });
+  const auto start = std::chrono::steady_clock::now();
+  const auto report = play(options);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 10s);
+  EXPECT_EQ(report.games, 0);
+  EXPECT_EQ(report.bots[0].forfeits, 0);
+}
+
+}  // namespace
+}  // namespace salon

@@ -1,0 +1,372 @@
+#include "core/protocol.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <fstream>
+#include <sstream>
+
+#include "core/conversation.h"
+#include "games/registry.h"
+
+namespace salon {
+namespace {
+
+using namespace protocol;
+
+const std::vector<Message> kMessages{
+    Hello{"khan", "house,quiet=50", 2, 1, {"Ada", "Blaise"}, nullptr},
+    Hello{"jacques", "house", 2, kSpectator, {"Ada", "Élise"}, Json{{"hexes", {1, 2}}}},
+    protocol::Seen{4, kNature, "roll 1123455V"},
+    protocol::Seen{0, 6, "side top"},
+    Table{7, Event::Kind::resign, 3, {}},
+    Table{7, Event::Kind::offer_draw, 0, {}},
+    Table{8, Event::Kind::accept_draw, 1, {}},
+    Table{8, Event::Kind::decline_draw, 1, {}},
+    Table{9, Event::Kind::replace, 1, "Deep"},
+    protocol::View{3, kNature, Json{{"a", 1}}, {"They roll", "On lance"}},
+    protocol::View{3, kOver, Json(nullptr), {"", ""}},
+    Turn{3, 0, Json{{"a", 1}}, {"a5b4", "pass"}, {"Your turn", "À vous"}, {}},
+    Turn{3, 2, Json{{"a", 1}}, {}, {"Your turn", "À vous"}, 5000},
+    Refused{3, {"no", "non"}},
+    Undo{2},
+    Over{90, {0, 0.5, 0.5}, {"shared", "partagé"}},
+};
+
+const std::vector<Answer> kAnswers{
+    protocol::Move{3, {}, "a5b4"}, protocol::Move{3, 1, "a5b4"}, Resign{},
+    Draw{Draw::Action::offer},     Draw{Draw::Action::accept},   Draw{Draw::Action::decline},
+};
+
+Match khan_match() {
+  const auto variant = find_game("khan").value()->open({});
+  return Match::begin(*variant, {{"human", "Ada"}, {"exec:./secret --key", "Blaise"}}).value();
+}
+
+template <class T>
+const T* one(const std::vector<Message>& messages, std::size_t index) {
+  return index < messages.size() ? std::get_if<T>(&messages[index]) : nullptr;
+}
+
+TEST(Protocol, EveryMessageSurvivesTheJourney) {
+  for (const auto& message : kMessages) {
+    const auto text = line(message);
+    EXPECT_EQ(text.find('\n'), std::string::npos);
+    const auto back = parse_message(text);
+    ASSERT_TRUE(back && *back) << text << (back ? "" : back.error().what.en);
+    EXPECT_EQ(**back, message) << text;
+  }
+  for (const auto& answer : kAnswers) {
+    const auto back = parse_answer(line(answer));
+    ASSERT_TRUE(back) << line(answer) << back.error().what.en;
+    EXPECT_EQ(*back, answer) << line(answer);
+  }
+}
+
+TEST(Protocol, UnknownTypesAndFieldsArePassedOver) {
+  const auto strange = parse_message(R"({"type":"fireworks","colour":"red"})");
+  ASSERT_TRUE(strange);
+  EXPECT_FALSE(*strange);
+  const auto more = parse_message(R"({"type":"undo","undos":1,"because":["of","rain"]})");
+  ASSERT_TRUE(more && *more);
+  EXPECT_EQ(**more, Message(Undo{1}));
+  EXPECT_TRUE(parse_answer(R"({"type":"resign","mood":"bad"})"));
+}
+
+TEST(Protocol, BadMessagesAreErrors) {
+  for (
+      const std::string_view bad : {
+          "",
+          "x",
+          "[]",
+          "3",
+          "{}",
+          "{\"type\":3}",
+          "\xff\xfe",
+          "{\"type\":\"undo\"",
+          R"({"type":"undo"})",
+          R"({"type":"undo","undos":-1})",
+          R"({"type":"undo","undos":1.5})",
+          R"({"type":"undo","undos":18446744073709551615})",
+          R"({"type":"undo","undos":1e999})",
+          R"({"type":"hello","protocol":2,"game":"khan","rules":"","seats":2,"seat":0,"names":[]})",
+          R"({"type":"hello","protocol":1,"game":"khan","rules":"","seats":9,"seat":0,"names":[]})",
+          R"({"type":"hello","protocol":1,"game":"khan","rules":"","seats":2,"seat":7,"names":[]})",
+          R"({"type":"hello","protocol":1,"game":"khan","rules":"","seats":2,"seat":"me","names":[]})",
+          R"({"type":"hello","protocol":1,"game":"khan","rules":"","seats":2,"seat":0,"names":[1]})",
+          R"({"type":"seen","ply":0,"by":"spectator","move":"a"})",
+          R"({"type":"seen","ply":0,"by":0,"move":"a\u001b[2J"})",
+          R"({"type":"table","ply":0,"by":0,"action":"danced"})",
+          R"({"type":"table","ply":0,"by":0,"action":"replaced"})",
+          R"({"type":"turn","ply":0,"moves":[],"say":{"en":"","fr":""}})",
+          R"({"type":"turn","ply":0,"view":{},"moves":"all","say":{"en":"","fr":""}})",
+          R"({"type":"turn","ply":0,"view":{},"moves":[],"say":"hello"})",
+          R"({"type":"over","ply":0,"outcome":[2],"why":{"en":"","fr":""}})",
+          R"({"type":"over","ply":0,"outcome":[],"why":{"en":"","fr":""}})",
+      }) {
+    const auto parsed = parse_message(bad);
+    ASSERT_FALSE(parsed) << bad;
+    EXPECT_FALSE(parsed.error().what.en.empty());
+    EXPECT_FALSE(parsed.error().what.fr.empty());
+  }
+}
+
+TEST(Protocol, BadAnswersAreErrors) {
+  for (const std::string_view bad : {
+           "",
+           "a5b4",
+           "null",
+           R"({"move":"a5b4","ply":0})",
+           R"({"type":"turn"})",
+           R"({"type":"move","move":"a5b4"})",
+           R"({"type":"move","ply":0})",
+           R"({"type":"move","ply":"0","move":"a5b4"})",
+           R"({"type":"move","ply":-1,"move":"a5b4"})",
+           R"({"type":"move","ply":0,"move":["a5b4"]})",
+           R"({"type":"move","ply":0,"move":"a\nb"})",
+           R"({"type":"move","ply":0,"move":"a5b4","undos":"1"})",
+           R"({"type":"draw"})",
+           R"({"type":"draw","action":"beg"})",
+       }) {
+    const auto parsed = parse_answer(bad);
+    ASSERT_FALSE(parsed) << bad;
+    EXPECT_FALSE(parsed.error().what.fr.empty());
+  }
+}
+
+TEST(Protocol, SizesAreBounded) {
+  EXPECT_FALSE(parse_answer(line(protocol::Move{0, {}, std::string(300, 'a')})));
+  const std::string padding(kMaxAnswerBytes, ' ');
+  EXPECT_FALSE(parse_answer(line(Resign{}) + padding));
+  EXPECT_FALSE(parse_message(line(Undo{1}) + std::string(kMaxMessageBytes, ' ')));
+
+  const std::string deep = std::string(1000, '[') + std::string(1000, ']');
+  EXPECT_FALSE(parse_answer(R"({"type":"resign","x":)" + deep + "}"));
+  EXPECT_FALSE(parse_message(R"({"type":"undo","undos":1,"x":)" + std::string(500'000, '[')));
+  std::string wide = R"({"type":"undo","undos":1)";
+  for (int i = 0; i < 50'000; ++i) wide += fmt::format(",\"k{}\":0", i);
+  EXPECT_FALSE(parse_message(wide + "}"));
+  // Brackets and colons inside texts are only letters.
+  EXPECT_TRUE(
+      parse_answer(R"({"type":"resign","x":"\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["})"));
+}
+
+TEST(Conversation, TellsASeatWhatHappenedAndAsksIt) {
+  auto match = khan_match();
+  Conversation red(0, {.views = false, .budget_ms = 700});
+  Conversation ochre(1);
+  const auto opening = red.tell(match);
+  ASSERT_EQ(opening.size(), 2u);
+  const auto* greeting = one<Hello>(opening, 0);
+  ASSERT_TRUE(greeting);
+  EXPECT_EQ(*greeting, (Hello{"khan", "house", 2, 0, {"Ada", "Blaise"}, nullptr}));
+  const auto* question = one<Turn>(opening, 1);
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->moves.size(), 4u);
+  EXPECT_EQ(question->budget_ms, 700);
+  EXPECT_EQ(ochre.tell(match).size(), 1u);
+  EXPECT_TRUE(red.tell(match).empty());
+
+  EXPECT_TRUE(red.hear(match, R"({"type":"move","ply":0,"move":"side top"})").empty());
+  EXPECT_EQ(ochre.tell(match), std::vector<Message>{(protocol::Seen{0, 0, "side top"})});
+  EXPECT_EQ(red.tell(match).size(), 2u);
+}
+
+TEST(Conversation, RefusesWithTheReasonAndTheQuestion) {
+  auto match = khan_match();
+  Conversation red(0);
+  Conversation ochre(1);
+  red.tell(match);
+  for (const std::string_view bad : {"garbage", R"({"type":"move","ply":0,"move":"a1a2"})",
+                                     R"({"type":"move","ply":5,"move":"side top"})",
+                                     R"({"type":"move","ply":0,"undos":1,"move":"side top"})",
+                                     R"({"type":"draw","action":"accept"})"}) {
+    const auto answer = red.hear(match, bad);
+    ASSERT_EQ(answer.size(), 2u) << bad;
+    EXPECT_TRUE(one<Refused>(answer, 0)) << bad;
+    EXPECT_TRUE(one<Turn>(answer, 1)) << bad;
+  }
+  const auto early = ochre.hear(match, R"({"type":"move","ply":0,"move":"side top"})");
+  EXPECT_TRUE(one<Refused>(early, 0));
+  EXPECT_TRUE(one<protocol::View>(early, 1));
+  EXPECT_EQ(match.ply(), 0u);
+
+  Conversation spectator(kSpectator);
+  EXPECT_TRUE(one<Refused>(spectator.hear(match, line(Resign{})), 0));
+  ASSERT_TRUE(match.resign(0));
+  EXPECT_TRUE(one<Over>(red.hear(match, line(Resign{})), 1));
+}
+
+TEST(Conversation, AMoveForAPastPlyIsStaleButADrawOfferDoesNotMakeItSo) {
+  auto match = khan_match();
+  Conversation red(0);
+  red.tell(match);
+  ASSERT_TRUE(match.offer_draw(1));
+  const auto offer = red.tell(match);
+  ASSERT_EQ(offer.size(), 1u);  // the question stands
+  EXPECT_TRUE(one<Table>(offer, 0));
+  EXPECT_TRUE(red.hear(match, R"({"type":"move","ply":0,"move":"side top"})").empty());
+  const auto again = red.hear(match, R"({"type":"move","ply":0,"move":"side top"})");
+  ASSERT_TRUE(one<Refused>(again, 0));
+  EXPECT_EQ(one<Refused>(again, 0)->ply, 2u);
+}
+
+TEST(Conversation, AnUndoIsToldFromTheStart) {
+  auto match = khan_match();
+  Conversation red(0);
+  ASSERT_TRUE(match.play(0, "side top"));
+  ASSERT_TRUE(match.play(0, "K@c1"));
+  red.tell(match);
+  ASSERT_TRUE(match.undo(0));
+  const auto told = red.tell(match);
+  ASSERT_EQ(told.size(), 3u);
+  EXPECT_EQ(told[0], Message(Undo{1}));
+  EXPECT_EQ(told[1], Message(protocol::Seen{0, 0, "side top"}));
+  ASSERT_TRUE(one<Turn>(told, 2));
+  EXPECT_EQ(one<Turn>(told, 2)->undos, 1);
+  // What was meant for the line taken back does not count for the new one.
+  EXPECT_TRUE(
+      one<Refused>(red.hear(match, R"({"type":"move","ply":1,"undos":0,"move":"K@c1"})"), 0));
+  EXPECT_TRUE(red.hear(match, R"({"type":"move","ply":1,"undos":1,"move":"K@c1"})").empty());
+}
+
+TEST(Conversation, OneThatBeginsLateHearsEverything) {
+  auto match = khan_match();
+  Random random(5);
+  Conversation early(kSpectator, {.views = true, .budget_ms = {}});
+  std::size_t seen = 0;
+  while (!match.over()) {
+    const auto moves = match.eye(match.turn()).moves();
+    ASSERT_TRUE(match.play(match.turn(), moves[random.below(moves.size())]));
+    for (const auto& message : early.tell(match)) seen += message.index() == 1;
+  }
+  EXPECT_EQ(seen, match.ply());
+  const auto late = Conversation(1).tell(match);
+  ASSERT_EQ(late.size(), match.ply() + 2);
+  const auto* end = std::get_if<Over>(&late.back());
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->outcome.size(), 2u);
+  EXPECT_EQ(end->outcome[0] + end->outcome[1], 1);
+  EXPECT_TRUE(early.tell(match).empty());
+}
+
+TEST(Conversation, HowABotIsStartedIsNotTold) {
+  auto match = khan_match();
+  Conversation red(0, {.views = true, .budget_ms = {}});
+  std::string all;
+  const auto listen = [&] {
+    for (const auto& message : red.tell(match)) all += line(message) + '\n';
+  };
+  listen();
+  ASSERT_TRUE(match.replace(1, {"exec:./secret", "Deep"}));
+  listen();
+  EXPECT_NE(all.find("Deep"), std::string::npos);
+  EXPECT_EQ(all.find("secret"), std::string::npos);
+  EXPECT_EQ(all.find("seed"), std::string::npos);
+}
+
+// docs/protocol.md.
+
+struct Example {
+  std::string info;  // after ```json
+  std::vector<std::string> lines;
+};
+
+std::vector<Example> examples() {
+  std::ifstream file(SALON_SOURCE_DIR "/docs/protocol.md");
+  std::vector<Example> all;
+  bool inside = false;
+  for (std::string text; std::getline(file, text);) {
+    if (!inside && text.starts_with("```json")) {
+      all.push_back({text.substr(7), {}});
+      inside = true;
+    } else if (text.starts_with("```")) {
+      inside = false;
+    } else if (inside) {
+      all.back().lines.push_back(text);
+    }
+  }
+  return all;
+}
+
+bool is_answer(const std::string& text) {
+  const auto type = Json::parse(text).at("type").get<std::string>();
+  return type == "move" || type == "resign" || type == "draw";
+}
+
+/// The page may leave out members of a view, which are the game's business; all else is exact.
+void expect_told(const std::string& written, const Message& told) {
+  auto page = Json::parse(written);
+  auto real = to_json(told);
+  if (page.contains("view")) {
+    for (const auto& [key, value] : page["view"].items()) {
+      EXPECT_EQ(real["view"].value(key, Json()), value) << key;
+    }
+    page.erase("view");
+    real.erase("view");
+  }
+  EXPECT_EQ(dump(page), dump(real));
+}
+
+/// Does at the table what the other seat must have done for the host to say this next.
+void opponent_does(Match& match, const std::string& written) {
+  const auto message = parse_message(written).value().value();
+  if (const auto* seen = std::get_if<protocol::Seen>(&message)) {
+    ASSERT_TRUE(match.play(seen->by, seen->move));
+  } else if (const auto* table = std::get_if<Table>(&message)) {
+    ASSERT_EQ(table->action, Event::Kind::offer_draw);
+    ASSERT_TRUE(match.offer_draw(table->by));
+  }
+}
+
+TEST(ProtocolPage, EveryExampleIsAMessage) {
+  std::size_t count = 0;
+  for (const auto& example : examples()) {
+    for (const auto& text : example.lines) {
+      ++count;
+      if (is_answer(text)) {
+        const auto answer = parse_answer(text);
+        ASSERT_TRUE(answer) << text;
+        EXPECT_EQ(Json::parse(line(*answer)), Json::parse(text));
+      } else {
+        const auto message = parse_message(text);
+        ASSERT_TRUE(message && *message) << text;
+        EXPECT_EQ(Json::parse(line(**message)), Json::parse(text));
+      }
+    }
+  }
+  EXPECT_GT(count, 20u);
+}
+
+TEST(ProtocolPage, TheGameOfKhanIsWhatReallyHappens) {
+  const auto all = examples();
+  const auto game = std::ranges::find(all, " khan", &Example::info);
+  ASSERT_NE(game, all.end());
+  auto match = khan_match();
+  Conversation red(0, {.views = false, .budget_ms = 5000});
+  std::deque<Message> told;
+  const auto listen = [&](std::vector<Message> messages) {
+    told.insert(told.end(), messages.begin(), messages.end());
+  };
+  listen(red.tell(match));
+  for (const auto& text : game->lines) {
+    if (is_answer(text)) {
+      EXPECT_TRUE(told.empty()) << text;
+      listen(red.hear(match, text));
+      listen(red.tell(match));
+      continue;
+    }
+    if (told.empty()) {
+      opponent_does(match, text);
+      listen(red.tell(match));
+    }
+    ASSERT_FALSE(told.empty()) << text;
+    expect_told(text, told.front());
+    told.pop_front();
+  }
+  EXPECT_TRUE(told.empty());
+  EXPECT_TRUE(match.over());
+}
+
+}  // namespace
+}  // namespace salon
