@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/canvas.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {

@@ -2,7 +2,6 @@
 #include "cli/lookup.h"
 #include "cli/output.h"
 #include "cli/save.h"
-#include "cli/words.h"
 
 namespace salon {
 namespace {

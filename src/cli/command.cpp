@@ -5,6 +5,7 @@
 
 #include "cli/output.h"
 #include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {
@@ -90,6 +91,10 @@ int run_named(std::vector<std::string> arguments, std::size_t at, Lang lang) {
 std::span<const Command> commands() {
   static const std::array all{
       Command{"play", {"play at this terminal", "jouer dans ce terminal"}, run_play},
+      Command{
+          "arena",
+          {"games between bots, with statistics", "des parties entre robots, avec statistiques"},
+          run_arena},
       Command{"perft",
               {"count the ways a game can go, ply by ply", "compter les suites possibles d'un jeu"},
               run_perft},

@@ -6,7 +6,7 @@
 
 #include "cli/file.h"
 #include "cli/output.h"
-#include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "cli/file.h"
 #include "cli/options.h"
-#include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {

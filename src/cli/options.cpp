@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/words.h"
 #include "core/rules.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {
@@ -166,7 +167,8 @@ Expected<void> Options::sort_extras(const std::vector<std::string>& extras) {
 Error Options::unknown_option(const std::string& name) const {
   std::vector<std::string> known;
   for (const auto& entry : entries_) {
-    for (const auto form : split(entry.left.substr(0, entry.left.find(' ')), ',')) {
+    for (const auto form :
+         split(std::string_view(entry.left).substr(0, entry.left.find(' ')), ',')) {
       known.emplace_back(form);
     }
   }

@@ -4,9 +4,8 @@
 #include <cstdio>
 
 #include "cli/terminal.h"
-#include "cli/words.h"
-#include "core/canvas.h"
 #include "core/rules.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {

@@ -1,7 +1,6 @@
 #include "cli/command.h"
 #include "cli/file.h"
 #include "cli/table.h"
-#include "cli/words.h"
 
 namespace salon {
 namespace {

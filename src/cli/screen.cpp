@@ -2,7 +2,7 @@
 
 #include "cli/output.h"
 #include "cli/terminal.h"
-#include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {
@@ -29,10 +29,7 @@ Phrase deed(Event::Kind kind, const Phrase& who, const std::string& text) {
 std::string beginning(const std::string& text) {
   constexpr std::size_t shown = 60;
   const auto glyphs = decode(text);
-  if (glyphs.size() <= shown) return text;
-  std::string out;
-  for (const char32_t glyph : glyphs.substr(0, shown)) out += encode(glyph);
-  return out + "…";
+  return glyphs.size() <= shown ? text : encode(glyphs.substr(0, shown)) + "…";
 }
 
 }  // namespace

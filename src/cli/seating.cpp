@@ -3,6 +3,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {

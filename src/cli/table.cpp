@@ -3,7 +3,7 @@
 #include "cli/output.h"
 #include "cli/think.h"
 #include "cli/turn.h"
-#include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {

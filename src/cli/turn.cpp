@@ -5,7 +5,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/think.h"
-#include "cli/words.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {
@@ -140,8 +140,8 @@ Turn::After Turn::play(const std::string& typed) {
   }
   const auto played = table_.match().play(seat_, typed);
   if (!played) {
-    screen.print(wrapped(phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)", played.error().what,
-                                suggestion(typed, candidates()))
+    screen.print(wrapped(phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)",
+                                played.error().what, suggestion(typed, candidates()))
                              .in(screen.lang()),
                          screen.console().width(), 0) +
                  "\n");

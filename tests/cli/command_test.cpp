@@ -135,6 +135,23 @@ TEST(Command, JsonOutputsParse) {
   EXPECT_FALSE(advice["moves"].empty());
 }
 
+TEST(Command, ArenaGivesTheSameFiguresOnAnyNumberOfThreads) {
+  const auto arena = [](const char* threads) {
+    auto json = parsed(salon({"arena", "khan", "--bots", "random,random:work=2", "--games", "20",
+                              "--seed", "3", "--threads", threads, "--json"}));
+    EXPECT_EQ(json["games"], 20);
+    return json["bots"][0]["wins"];
+  };
+  EXPECT_EQ(arena("1"), arena("2"));
+  const Ran table =
+      salon({"arena", "khan", "--bots", "random,random", "--games", "4", "--lang", "fr"});
+  EXPECT_EQ(table.status, 0) << table.err;
+  EXPECT_TRUE(has(table.out, "random"));
+  EXPECT_EQ(salon({"arena", "khan"}).status, 2);
+  EXPECT_EQ(salon({"arena", "khan", "--bots", "random"}).status, 2);
+  EXPECT_TRUE(has(salon({"arena", "khan", "--bots", "random,rnadom"}).err, "did you mean random?"));
+}
+
 TEST(Command, AdviseWantsSomethingToDecide) {
   const Ran over = salon({"advise", "khan", "--bot", "random", "--position", "6/6/6/6/6/K5 o -"});
   EXPECT_EQ(over.status, 1) << over.out << over.err;
