@@ -1,3 +1,5 @@
-#include "games/registry.h"
+#include "cli/command.h"
 
-int main() { return salon::games().empty(); }
+int main(int argc, char** argv) {
+  return salon::run({argv + 1, argv + argc});
+}

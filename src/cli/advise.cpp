@@ -1,0 +1,142 @@
+#include "cli/command.h"
+#include "cli/lookup.h"
+#include "cli/output.h"
+#include "cli/save.h"
+
+namespace salon {
+namespace {
+
+struct Request {
+  std::string game;
+  Wish wish;
+  std::optional<std::string> record;
+  std::optional<std::string> seat;
+  std::optional<std::string> position;
+  std::optional<int> ply;
+  std::optional<std::string> bot;
+  std::optional<std::uint64_t> seed;
+  bool json = false;
+};
+
+void declare(Options& options, Request& ask) {
+  options.word(ask.game, "GAME", {"which game", "quel jeu"});
+  options.text(ask.position, "--position", "TEXT",
+               {"the position, where nothing is hidden; else the beginning",
+                "la position, si rien n'est caché ; sinon le début"});
+  options.text(ask.record, "--record", "FILE",
+               {"a recorded game, in place of a position",
+                "une partie enregistrée, au lieu d'une position"});
+  options.number(ask.ply, "--ply", 0, 1'000'000,
+                 {"only so many plies of the record", "seulement tant de demi-coups de la partie"});
+  options.text(
+      ask.seat, "--seat", "WHO",
+      {"for which seat: its number from 1, colour or name; else who is to move",
+       "pour quelle place : son numéro à partir de 1, sa couleur, son nom ; sinon le trait"});
+  options.text(ask.wish.rules, "--rules", "RULES",
+               {"presets and knobs, see `salon rules GAME`", "variantes, voir `salon rules GAME`"});
+  options.text(ask.bot, "--bot", "LEVEL",
+               {"who advises: expert, hard:ms=5000 …", "qui conseille : expert, hard:ms=5000 …"});
+  options.seed(ask.seed);
+  options.flag(ask.json, "--json", {"for programs", "pour les programmes"});
+  options.example("salon advise khan --position 's1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r -'");
+  options.example("salon advise khan --record game.txt --ply 20");
+}
+
+/// Somebody who has seen what the seat of a recorded game saw.
+Expected<Follower> before_record(const AnyGame& game, const BotSpec& spec, const Request& ask) {
+  auto loaded = load_record(*ask.record);
+  if (!loaded) return std::unexpected(loaded.error());
+  Record& record = *loaded;
+  if (record.game != game.about().name) {
+    return fail("{} is a game of {}", "{} est une partie de {}", *ask.record, record.game);
+  }
+  // The whole record must be sound, also when only its beginning is looked at.
+  auto match = open_record(record);
+  if (match && ask.ply && static_cast<std::size_t>(*ask.ply) < record.events.size()) {
+    record.events.resize(static_cast<std::size_t>(*ask.ply));
+    record.result.clear();
+    match = open_record(record);
+  }
+  if (!match) return fail("{}: {}", "{} : {}", *ask.record, match.error().what);
+  if (match->over()) {
+    return fail("the game is over there (--ply N looks at an earlier moment)",
+                "la partie y est finie (--ply N regarde un moment antérieur)");
+  }
+  auto seat = Expected<Seat>(match->turn());
+  if (ask.seat)
+    seat = look_up_seat(game.about(), match->chairs(), *ask.seat);
+  else if (game.about().hidden)
+    return fail("whose hand may be seen? give --seat",
+                "de qui peut-on voir le jeu ? donnez --seat");
+  if (!seat) return std::unexpected(seat.error());
+  auto player = match->variant().player(spec, std::max(*seat, 0), ask.seed.value_or(0), Pace::time);
+  if (!player) return std::unexpected(player.error());
+  Follower follower(std::move(*player), std::max(*seat, 0));
+  if (const auto followed = follower.follow(*match); !followed)
+    return std::unexpected(followed.error());
+  return follower;
+}
+
+Expected<Follower> before_position(const AnyGame& game, const BotSpec& spec, const Request& ask) {
+  const auto variant = open_variant(game, ask.wish);
+  if (!variant) return std::unexpected(variant.error());
+  const auto position = ask.position ? *ask.position : (*variant)->begin()->position();
+  auto player = (*variant)->player_at(spec, position, ask.seed.value_or(0), Pace::time);
+  if (!player) return std::unexpected(player.error());
+  return Follower(std::move(*player), 0);
+}
+
+void show(const Advice& advice, Lang lang) {
+  std::size_t width = 0;
+  for (const auto& opinion : advice.opinions) width = std::max(width, columns_of(opinion.move) + 2);
+  for (const auto& opinion : advice.opinions) {
+    const std::string left = padded(opinion.move, width) + fmt::format("{:6.3f}  ", opinion.value);
+    put(left + wrapped(opinion.reason.in(lang), 98, columns_of(left)) + "\n");
+  }
+}
+
+Json to_json(const Advice& advice, const std::string& game, const std::string& bot) {
+  Json json{{"game", game}, {"bot", bot}, {"moves", Json::array()}};
+  for (const auto& opinion : advice.opinions) {
+    Json entry{
+        {"move", opinion.move}, {"value", opinion.value}, {"reason", to_json(opinion.reason)}};
+    if (!opinion.more.empty()) entry["more"] = opinion.more;
+    json["moves"].push_back(std::move(entry));
+  }
+  if (!advice.more.empty()) json["more"] = advice.more;
+  return json;
+}
+
+}  // namespace
+
+Expected<int> run_advise(Options& options) {
+  Request ask;
+  declare(options, ask);
+  const auto read = options.read();
+  if (!read) return std::unexpected(read.error());
+  if (!*read) return kDone;
+  const auto game = look_up_game(ask.game);
+  if (!game) return std::unexpected(game.error());
+  if (ask.record && (ask.position || ask.wish.rules)) {
+    return fail("a record has its own position and rules: give one or the other",
+                "une partie a sa position et ses règles : donnez l'un ou l'autre");
+  }
+  const std::string level = ask.bot.value_or(best_level(**game));
+  const auto spec = look_up_bot(**game, level);
+  if (!spec) return std::unexpected(spec.error());
+  auto advisor =
+      ask.record ? before_record(**game, *spec, ask) : before_position(**game, *spec, ask);
+  if (!advisor) return std::unexpected(advisor.error());
+  const auto advice = advisor->player().advise(nullptr);
+  if (!advice) {
+    note_error("salon advise", advice.error(), options.lang());
+    return kNegative;
+  }
+  if (ask.json)
+    put_json(to_json(*advice, (*game)->about().name, level));
+  else
+    show(*advice, options.lang());
+  return kDone;
+}
+
+}  // namespace salon

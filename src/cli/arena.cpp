@@ -1,0 +1,110 @@
+#include "arena/tournament.h"
+#include "cli/command.h"
+#include "cli/lookup.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/signals.h"
+
+namespace salon {
+namespace {
+
+struct Request {
+  std::string game;
+  std::optional<std::string> bots;
+  std::optional<int> games;
+  std::optional<int> threads;
+  std::optional<int> move_ms;
+  std::optional<std::uint64_t> seed;
+  Wish wish;
+  bool json = false;
+};
+
+void declare(Options& options, Request& ask) {
+  options.word(ask.game, "GAME", {"which game", "quel jeu"});
+  options.text(ask.bots, "--bots", "BOT,BOT…",
+               {"one for each seat: a level, hard:work=20000, hard:ms=50, or exec:./mybot; equal "
+                "ones are pooled",
+                "un par place : un niveau, hard:work=20000, hard:ms=50, ou exec:./monbot ; les "
+                "mêmes sont réunis"});
+  options.number(ask.games, "--games", 1, 100'000'000,
+                 {"how many games (100)", "combien de parties (100)"});
+  options.seed(ask.seed);
+  options.number(ask.threads, "--threads", 0, 1024,
+                 {"games at a time; 0: one a core (the default)",
+                  "parties à la fois ; 0 : une par cœur (l'usage)"});
+  options.number(ask.move_ms, "--patience", 1, 3'600'000,
+                 {"milliseconds an outside program has for a move (5000)",
+                  "millisecondes qu'a un programme extérieur par coup (5000)"});
+  options.text(ask.wish.rules, "--rules", "RULES",
+               {"presets and knobs, see `salon rules GAME`", "variantes, voir `salon rules GAME`"});
+  options.text(ask.wish.board, "--board", "FILE",
+               {"a board of one's own, where the game has boards",
+                "un plateau à soi, pour les jeux à plateaux"});
+  options.flag(ask.json, "--json", {"for programs", "pour les programmes"});
+  options.example("salon arena khan --bots hard,easy --games 200 --seed 1");
+  options.example("salon arena khan --bots exec:./mybot,medium --games 20 --json");
+}
+
+/// `hard,easy,exec:./bot`: the commas separate, whatever follows `exec:` up to the next one.
+Expected<std::vector<std::string>> read_bots(const AnyGame& game, const Request& ask) {
+  std::vector<std::string> bots;
+  for (const auto part : split(*ask.bots, ',')) {
+    const std::string bot(trim(part));
+    if (!bot.starts_with("exec:")) {
+      if (const auto known = look_up_bot(game, bot); !known) return std::unexpected(known.error());
+    }
+    bots.push_back(bot);
+  }
+  return bots;
+}
+
+/// Set by Ctrl-C: the games under way are hurried, and what is finished is reported.
+std::atomic<bool> stop = false;
+
+}  // namespace
+
+Expected<int> run_arena(Options& options) {
+  Request ask;
+  declare(options, ask);
+  const auto read = options.read();
+  if (!read) return std::unexpected(read.error());
+  if (!*read) return kDone;
+  const auto game = look_up_game(ask.game);
+  if (!game) return std::unexpected(game.error());
+  if (!ask.bots) {
+    return fail("who plays? give --bots A,B", "qui joue ? donnez --bots A,B");
+  }
+  auto bots = read_bots(**game, ask);
+  if (!bots) return std::unexpected(bots.error());
+  Wish checked = ask.wish;
+  if (static_cast<int>(bots->size()) <= (*game)->about().max_seats)
+    checked.seats = std::max<int>(static_cast<int>(bots->size()), (*game)->about().min_seats);
+  const auto variant = open_variant(**game, checked);
+  if (!variant) return std::unexpected(variant.error());
+
+  TournamentOptions terms;
+  terms.game = (*game)->about().name;
+  terms.rules = (*variant)->setting().rules;
+  terms.board = (*variant)->setting().board;
+  terms.bots = std::move(*bots);
+  terms.games = ask.games.value_or(100);
+  terms.seed = ask.seed.value_or(1);
+  terms.threads = ask.threads.value_or(0);
+  if (ask.move_ms) terms.limits.move = std::chrono::milliseconds(*ask.move_ms);
+  terms.stop = &stop;
+  const Signals::Grip interrupt(SIGINT, [](int signal) {
+    // A second one is meant.
+    if (stop.exchange(true)) ::signal(signal, SIG_DFL), ::raise(signal);
+  });
+  Progress progress("arena", static_cast<std::uint64_t>(terms.games));
+  terms.progress = [&progress](long done) { progress.update(static_cast<std::uint64_t>(done)); };
+  const auto report = run(terms);
+  if (!report) return std::unexpected(report.error());
+  if (ask.json)
+    put_json(to_json(*report));
+  else
+    put(to_text(*report).in(options.lang()));
+  return kDone;
+}
+
+}  // namespace salon

@@ -1,0 +1,131 @@
+#include "cli/command.h"
+
+#include <array>
+#include <exception>
+
+#include "cli/output.h"
+#include "cli/words.h"
+#include "core/utf8.h"
+
+namespace salon {
+namespace {
+
+#ifndef SALON_VERSION
+#define SALON_VERSION "0.1.0"
+#endif
+
+std::string overview(Lang lang) {
+  std::string out =
+      Phrase{
+          "Salon: five games of deduction, bluff, luck and tactics.\n\n"
+          "Usage: salon COMMAND [options]\n\n",
+          "Salon : cinq jeux de déduction, de bluff, de hasard et de tactique.\n\n"
+          "Usage : salon COMMANDE [options]\n\n"}
+          .in(lang);
+  for (const auto& command : commands()) {
+    out += "  " + padded(command.name, 10) + wrapped(command.about.in(lang), 96, 12) + "\n";
+  }
+  out +=
+      Phrase{
+          "\n`salon COMMAND --help` says more. --lang fr|en chooses the language.\n"
+          "Exit status: 0 done, 1 ran with a negative result, 2 called wrongly.\n",
+          "\n`salon COMMANDE --help` en dit plus. --lang fr|en choisit la langue.\n"
+          "Code de retour : 0 fait, 1 résultat négatif, 2 mal appelé.\n"}
+          .in(lang);
+  return out;
+}
+
+/// The first argument that is no option, nor the value of `--lang`.
+std::size_t command_at(const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i] == "--lang")
+      ++i;
+    else if (!arguments[i].starts_with("-"))
+      return i;
+  }
+  return arguments.size();
+}
+
+int complain(std::string_view who, const Error& error, Lang lang) {
+  note_error(who, error, lang);
+  return kMisused;
+}
+
+/// What stands before or instead of a command.
+int run_bare(const std::vector<std::string>& arguments, Lang lang) {
+  Options options("", {}, arguments, lang);
+  bool version = false;
+  options.flag(version, "--version", {});
+  for (const auto& argument : arguments) {
+    if (argument != "-h" && argument != "--help") continue;
+    put(overview(lang));
+    return kDone;
+  }
+  const auto read = options.read();
+  if (!read) return complain("salon", read.error(), lang);
+  put(version ? "salon " SALON_VERSION "\n" : overview(lang));
+  return kDone;
+}
+
+int run_named(std::vector<std::string> arguments, std::size_t at, Lang lang) {
+  const std::string name = printable(arguments[at]);
+  arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(at));
+  std::vector<std::string> names;
+  for (const auto& command : commands()) {
+    names.emplace_back(command.name);
+    if (command.name != name) continue;
+    Options options(command.name, command.about, std::move(arguments), lang);
+    const auto status = command.run(options);
+    return status ? *status : complain("salon " + name, status.error(), lang);
+  }
+  const auto near = suggestion(name, names);
+  return complain("salon",
+                  {phrase("there is no command \"{}\" (there are: {}){}",
+                          "il n'y a pas de commande « {} » (il y a : {}){}", name,
+                          fmt::join(names, ", "), near)},
+                  lang);
+}
+
+}  // namespace
+
+std::span<const Command> commands() {
+  static const std::array all{
+      Command{"play", {"play at this terminal", "jouer dans ce terminal"}, run_play},
+      Command{
+          "arena",
+          {"games between bots, with statistics", "des parties entre robots, avec statistiques"},
+          run_arena},
+      Command{"perft",
+              {"count the ways a game can go, ply by ply", "compter les suites possibles d'un jeu"},
+              run_perft},
+      Command{"advise",
+              {"the best moves, with values and reasons",
+               "les meilleurs coups, avec valeurs et raisons"},
+              run_advise},
+      Command{
+          "replay", {"show a recorded game again", "revoir une partie enregistrée"}, run_replay},
+      Command{"bots", {"who can be played against", "contre qui l'on peut jouer"}, run_bots},
+      Command{"rules",
+              {"the rules of a game and its variants", "les règles d'un jeu et ses variantes"},
+              run_rules},
+      Command{"bench",
+              {"how fast the games run on this machine", "la vitesse des jeux sur cette machine"},
+              run_bench},
+  };
+  return all;
+}
+
+int run(const std::vector<std::string>& arguments) {
+  const Lang lang = language(language_flag(arguments));
+  try {
+    const std::size_t at = command_at(arguments);
+    return at < arguments.size() ? run_named(arguments, at, lang) : run_bare(arguments, lang);
+  } catch (const std::exception& bug) {
+    note(phrase("salon: this should not happen, please report it: {}\n",
+                "salon : cela ne devrait pas arriver, merci de le signaler : {}\n", bug.what())
+             .in(lang));
+    return kNegative;
+  }
+}
+
+}  // namespace salon

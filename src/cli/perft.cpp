@@ -1,0 +1,86 @@
+#include <unistd.h>
+
+#include <chrono>
+
+#include "cli/command.h"
+#include "cli/lookup.h"
+#include "cli/output.h"
+
+namespace salon {
+namespace {
+
+struct Request {
+  std::string game;
+  Wish wish;
+  std::optional<std::string> position;
+  std::optional<int> depth;
+  bool divide = false;
+  bool json = false;
+};
+
+void declare(Options& options, Request& ask) {
+  options.word(ask.game, "GAME", {"which game", "quel jeu"});
+  options.number(ask.depth, "--depth", 0, 60, {"how many plies deep", "à combien de demi-coups"});
+  options.text(ask.position, "--position", "TEXT",
+               {"where to start; else the beginning", "d'où partir ; sinon du début"});
+  options.text(ask.wish.rules, "--rules", "RULES",
+               {"presets and knobs, see `salon rules GAME`", "variantes, voir `salon rules GAME`"});
+  options.number(ask.wish.seats, "--seats", 1, kMaxSeats, {"how many play", "combien jouent"});
+  options.text(ask.wish.board, "--board", "FILE",
+               {"a board of one's own, where the game has boards",
+                "un plateau à soi, pour les jeux à plateaux"});
+  options.flag(ask.divide, "--divide",
+               {"a count for each first move", "un compte par premier coup"});
+  options.flag(ask.json, "--json", {"for programs", "pour les programmes"});
+  options.example("salon perft khan --depth 5");
+  options.example(
+      "salon perft khan --position 's1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r -' --depth 4 --divide");
+  options.keep_unknown();
+}
+
+Json to_json(const Request& ask, const PerftCount& count, double seconds) {
+  Json json{
+      {"game", ask.game}, {"depth", *ask.depth}, {"count", count.total}, {"seconds", seconds}};
+  if (ask.divide) {
+    json["divide"] = Json::object();
+    for (const auto& [move, below] : count.divided) json["divide"][move] = below;
+  }
+  return json;
+}
+
+}  // namespace
+
+Expected<int> run_perft(Options& options) {
+  Request ask;
+  declare(options, ask);
+  const auto read = options.read();
+  if (!read) return std::unexpected(read.error());
+  if (!*read) return kDone;
+  const auto game = look_up_game(ask.game);
+  if (!game) return std::unexpected(game.error());
+  if (!ask.depth) return fail("how deep? give --depth N", "jusqu'où ? donnez --depth N");
+  const auto variant = open_variant(**game, ask.wish);
+  if (!variant) return std::unexpected(variant.error());
+
+  PerftOptions perft{ask.position.value_or(""), *ask.depth, ask.divide, {}};
+  for (const auto& [name, value] : options.unknown()) perft.extra[name] = value;
+  const auto start = std::chrono::steady_clock::now();
+  const auto count = (*variant)->perft(perft);
+  if (!count) return std::unexpected(count.error());
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (ask.json) {
+    put_json(to_json(ask, *count, seconds));
+    return kDone;
+  }
+  for (const auto& [move, below] : count->divided) put(fmt::format("{}: {}\n", move, below));
+  put(fmt::format("{}\n", count->total));
+  if (::isatty(STDERR_FILENO) && seconds > 0.05) {
+    note(phrase("{:.2f} s, {} positions a second\n", "{:.2f} s, {} positions par seconde\n",
+                seconds, grouped(static_cast<double>(count->total) / seconds, options.lang()))
+             .in(options.lang()));
+  }
+  return kDone;
+}
+
+}  // namespace salon

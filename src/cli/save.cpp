@@ -1,0 +1,108 @@
+#include "cli/save.h"
+
+#include <unistd.h>
+
+#include <charconv>
+#include <stdexcept>
+
+#include "cli/file.h"
+#include "core/rules.h"
+
+namespace salon {
+namespace {
+
+constexpr std::string_view magic = "salon-save 1\n";
+constexpr std::string_view sealed_magic = "SALON\x1a";  // the beginning of what `seal` makes
+
+/// Takes the number after `key` off the front of the text, and the line it stands on.
+template <class Number>
+bool take(std::string_view& text, std::string_view key, Number& number) {
+  if (!text.starts_with(key)) return false;
+  const char* end = text.data() + text.size();
+  const auto [after, error] = std::from_chars(text.data() + key.size(), end, number);
+  if (error != std::errc{} || after == end || *after != '\n') return false;
+  text.remove_prefix(static_cast<std::size_t>(after - text.data()) + 1);
+  return true;
+}
+
+Expected<std::string> load_bytes(const std::filesystem::path& file) {
+  auto bytes = read_file(file, Record::kMaxBytes + 4096);
+  if (!bytes) return std::unexpected(bytes.error());
+  if (!*bytes) return fail("there is no file {}", "il n'y a pas de fichier {}", file.string());
+  return std::move(**bytes);
+}
+
+std::unexpected<Error> about(const std::filesystem::path& file, const Error& error) {
+  return fail("{}: {}", "{} : {}", file.string(), error.what);
+}
+
+}  // namespace
+
+std::string Save::text() const {
+  return fmt::format("{}seed {}\nhints {}\n{}", magic, seed, hints, record.text());
+}
+
+Expected<Save> Save::parse(std::string_view text) {
+  Save save;
+  if (!text.starts_with(magic)) {
+    return fail("this was saved by another version of Salon",
+                "sauvegarde d'une autre version de Salon");
+  }
+  text.remove_prefix(magic.size());
+  if (!take(text, "seed ", save.seed) || !take(text, "hints ", save.hints)) {
+    return fail("the save has no proper head", "la sauvegarde n'a pas d'en-tête correct");
+  }
+  auto record = Record::parse(text);
+  if (!record) return std::unexpected(record.error());
+  save.record = std::move(*record);
+  return save;
+}
+
+Expected<Save> load_save(const std::filesystem::path& file) {
+  const auto bytes = load_bytes(file);
+  if (!bytes) return std::unexpected(bytes.error());
+  if (!bytes->starts_with(sealed_magic)) {
+    auto record = Record::parse(*bytes);
+    if (!record) return about(file, record.error());
+    return Save{fresh_seed(), 0, std::move(*record)};
+  }
+  const auto vault = Vault::open();
+  if (!vault) return std::unexpected(vault.error());
+  const auto key = key_file(vault->folder() / "key");
+  if (!key) return std::unexpected(key.error());
+  const auto text = unseal(*bytes, *key);
+  if (!text) return about(file, text.error());
+  auto save = Save::parse(*text);
+  if (!save) return about(file, save.error());
+  return save;
+}
+
+Expected<Record> load_record(const std::filesystem::path& file) {
+  const auto bytes = load_bytes(file);
+  if (!bytes) return std::unexpected(bytes.error());
+  if (bytes->starts_with(sealed_magic)) {
+    return fail("{} is sealed until the game is over; go on with it: salon play GAME --resume {}",
+                "{} est scellée jusqu'à la fin ; pour la reprendre : salon play GAME --resume {}",
+                file.string(), file.string());
+  }
+  auto record = Record::parse(*bytes);
+  if (!record) return about(file, record.error());
+  return record;
+}
+
+Expected<void> store_save(const std::filesystem::path& file, const Save& save, const Vault& vault) {
+  const auto key = key_file(vault.folder() / "key");
+  if (!key) return std::unexpected(key.error());
+  const auto bytes = seal(save.text(), *key);
+  if (!bytes) return std::unexpected(bytes.error());
+  return write_file(file, *bytes);
+}
+
+std::uint64_t fresh_seed() {
+  std::uint64_t seed = 0;
+  if (::getentropy(&seed, sizeof seed) != 0)
+    throw std::runtime_error("no source of random numbers");
+  return seed;
+}
+
+}  // namespace salon

@@ -1,0 +1,121 @@
+#include "cli/screen.h"
+
+#include "cli/output.h"
+#include "cli/terminal.h"
+#include "core/utf8.h"
+
+namespace salon {
+namespace {
+
+/// A table action in words.
+Phrase deed(Event::Kind kind, const Phrase& who, const std::string& text) {
+  switch (kind) {
+    case Event::Kind::resign:
+      return phrase("{} resigns", "{} abandonne", who);
+    case Event::Kind::offer_draw:
+      return phrase("{} offers a draw", "{} propose la nulle", who);
+    case Event::Kind::accept_draw:
+      return phrase("{} accepts the draw", "{} accepte la nulle", who);
+    case Event::Kind::decline_draw:
+      return phrase("{} declines the draw", "{} refuse la nulle", who);
+    case Event::Kind::replace:
+      return phrase("{} gives the seat to {}", "{} laisse sa place à {}", who, text);
+    case Event::Kind::move:
+      break;
+  }
+  return phrase("{}: {}", "{} : {}", who, text);
+}
+
+std::string beginning(const std::string& text) {
+  constexpr std::size_t shown = 60;
+  const auto glyphs = decode(text);
+  return glyphs.size() <= shown ? text : encode(glyphs.substr(0, shown)) + "…";
+}
+
+}  // namespace
+
+bool Screen::live() const {
+  return ::isatty(STDIN_FILENO) && has_cursor(STDOUT_FILENO);
+}
+
+void Screen::print(std::string_view text) {
+  console_->print(console_->unicode() ? std::string(text) : ascii(text));
+}
+
+Console::Input Screen::ask(const Phrase& question, std::string& answer,
+                           const std::vector<std::string>& candidates) {
+  const std::string prompt = question.in(lang_);
+  const auto input =
+      console_->read(console_->unicode() ? prompt : ascii(prompt), answer, candidates);
+  answer = std::string(trim(answer));
+  // A terminal shows what is typed; in a pipe the transcript would read as questions only.
+  if (!::isatty(STDIN_FILENO)) print(beginning(answer) + "\n");
+  return input;
+}
+
+bool Screen::agree(const Phrase& question) {
+  static constexpr std::array<std::string_view, 4> yes{"o", "oui", "y", "yes"};
+  static constexpr std::array<std::string_view, 3> no{"n", "non", "no"};
+  const Phrase prompt = phrase("{} (y/n) ", "{} (o/n) ", question);
+  for (std::string answer; ask(prompt, answer) == Console::Input::line;) {
+    if (std::ranges::find(yes, fold(answer)) != yes.end()) return true;
+    if (std::ranges::find(no, fold(answer)) != no.end()) return false;
+    line({"Please answer yes or no.", "Répondez par oui ou par non."});
+  }
+  return false;
+}
+
+void Screen::show(const Eye& eye) {
+  print("\n" + bold(wrapped(eye.say().in(lang_), console_->width(), 0), console_->colours()) +
+        "\n");
+  board(eye);
+}
+
+void Screen::board(const Eye& eye) {
+  Canvas canvas;
+  eye.draw(canvas, lang_);
+  console_->print(canvas.render({console_->unicode(), console_->colours()}));
+}
+
+void Screen::tell(const Match& match, const Glimpse& glimpse) {
+  const Phrase text = deed(glimpse.kind, player_name(match, glimpse.by), printable(glimpse.text));
+  print("  " + wrapped(text.in(lang_), console_->width(), 2) + "\n");
+}
+
+void Screen::murmur(const Phrase& text) {
+  if (live()) print("\r\x1b[K" + text.in(lang_));
+}
+
+void Screen::wipe() {
+  if (!live()) return;
+  console_->print("\x1b[2J\x1b[3J\x1b[H");
+  console_.reset();
+  console_ = std::make_unique<Console>(lang_);
+}
+
+Phrase player_name(const Match& match, Seat seat) {
+  const About& about = match.variant().about();
+  if (seat < 0) return seat_name(about, seat);
+  const std::string& name = match.chairs()[seat].name;
+  if (about.seat_names.empty()) return {name, name};
+  return phrase("{} ({})", "{} ({})", name, seat_name(about, seat));
+}
+
+Phrase verdict(const Match& match) {
+  const Outcome outcome = match.outcome();
+  Phrase winners;
+  int count = 0;
+  for (Seat seat = 0; seat < match.variant().seats(); ++seat) {
+    if (outcome.score[seat] <= 0) continue;
+    const Phrase comma = count++ ? Phrase{", ", ", "} : Phrase{};
+    winners = phrase("{}{}{}", "{}{}{}", winners, comma, player_name(match, seat));
+  }
+  const Phrase why = match.ending();
+  if (count == 0) return phrase("Nobody wins: {}.", "Personne ne gagne : {}.", why);
+  if (count == 1) return phrase("{} wins: {}.", "{} gagne : {}.", winners, why);
+  if (count == match.variant().seats())
+    return phrase("It is a draw ({}).", "Partie nulle ({}).", why);
+  return phrase("{} share the win: {}.", "{} se partagent la victoire : {}.", winners, why);
+}
+
+}  // namespace salon

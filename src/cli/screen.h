@@ -1,0 +1,51 @@
+#pragma once
+#include <memory>
+
+#include "cli/console.h"
+#include "core/match.h"
+
+namespace salon {
+
+/// What is said and shown at this terminal, in its language, letters and colours.
+class Screen {
+ public:
+  explicit Screen(Lang lang) : lang_(lang), console_(std::make_unique<Console>(lang)) {}
+
+  Console& console() { return *console_; }
+  Lang lang() const { return lang_; }
+  /// Whether somebody sits there, and not a pipe.
+  bool live() const;
+
+  void print(std::string_view text);
+  void line(const Phrase& text) { print(text.in(lang_) + "\n"); }
+  /// An answer to wrong input: what is wrong.
+  void complain(const Error& error) { line(error.what); }
+  /// One line, trimmed; without accents in the prompt where the terminal has none.
+  Console::Input ask(const Phrase& question, std::string& answer,
+                     const std::vector<std::string>& candidates = {});
+  /// Yes or no, asked until answered. The end of input and Ctrl-C are a no.
+  bool agree(const Phrase& question);
+
+  /// The sentence, then the board.
+  void show(const Eye& eye);
+  void board(const Eye& eye);
+  /// One event as its observer saw it.
+  void tell(const Match& match, const Glimpse& glimpse);
+  /// A passing remark on the last line; an empty one wipes it away. Nothing in a pipe.
+  void murmur(const Phrase& text);
+
+  /// Empties the screen, what scrolled out of it, and the history of typed lines, which would tell
+  /// the next person what this one did.
+  void wipe();
+
+ private:
+  Lang lang_;
+  std::unique_ptr<Console> console_;
+};
+
+/// "Anne (red)"; the name alone where seats have no colours.
+Phrase player_name(const Match& match, Seat seat);
+/// Who won and why, in a sentence.
+Phrase verdict(const Match& match);
+
+}  // namespace salon

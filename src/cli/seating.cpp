@@ -1,0 +1,246 @@
+#include "cli/seating.h"
+
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/words.h"
+#include "core/utf8.h"
+
+namespace salon {
+namespace {
+
+/// `IA` asks for any bot; its chairs are called IA1, IA2 …
+constexpr std::string_view any_bot = "IA";
+
+bool is_any_bot(std::string_view text) {
+  const std::string word = fold(text);
+  return word == "ia" || word == "ai" || word == "bot" || word == "robot";
+}
+
+bool is_human_word(std::string_view text) {
+  const std::string word = fold(text);
+  return word == "human" || word == "humain" || word == "humaine";
+}
+
+bool taken(const std::vector<Chair>& chairs, const std::string& name) {
+  return std::ranges::find(chairs, name, &Chair::name) != chairs.end();
+}
+
+/// The first of BASE, BASE 2, BASE 3 … that nobody is called.
+std::string free_name(const std::vector<Chair>& chairs, const std::string& base) {
+  std::string name = base;
+  for (int i = 2; taken(chairs, name); ++i) name = fmt::format("{} {}", base, i);
+  return name;
+}
+
+std::string free_bot_name(const std::vector<Chair>& chairs) {
+  int i = 1;
+  while (taken(chairs, fmt::format("{}{}", any_bot, i))) ++i;
+  return fmt::format("{}{}", any_bot, i);
+}
+
+bool says_quit(const std::string& answer) {
+  const std::string word = fold(answer);
+  return word == "quit" || word == "quitter" || word == "q";
+}
+
+/// Asks a question until its answer is understood; nothing when the input ends or they quit.
+template <class Read>
+auto ask_until(Screen& screen, const Phrase& question, const std::vector<std::string>& candidates,
+               Read&& read) -> std::optional<typename decltype(read(std::string{}))::value_type> {
+  std::string answer;
+  while (screen.ask(question, answer, candidates) == Console::Input::line && !says_quit(answer)) {
+    auto understood = read(answer);
+    if (understood) return std::move(*understood);
+    screen.complain(understood.error());
+  }
+  return std::nullopt;
+}
+
+std::optional<int> ask_count(Screen& screen, const About& about) {
+  const Phrase question = phrase("How many players? ({} to {}, Enter: {}) ",
+                                 "Combien de joueurs ? ({} à {}, Entrée : {}) ", about.min_seats,
+                                 about.max_seats, about.min_seats);
+  return ask_until(screen, question, {}, [&](const std::string& answer) -> Expected<int> {
+    if (answer.empty()) return about.min_seats;
+    return parse_number(answer, about.min_seats, about.max_seats);
+  });
+}
+
+/// Who there is to play against, for who answers `?`.
+Error explain_levels(const AnyGame& game, Lang lang) {
+  std::string lines;
+  for (const auto& level : game.levels()) {
+    lines += "  " + padded(level.name, 10) + wrapped(level.about.in(lang), 96, 12) + "\n";
+  }
+  lines += "  IA        " +
+           Phrase{"one of them, called IA1, IA2 …", "l'un d'eux, appelé IA1, IA2 …"}.in(lang);
+  return {{lines, lines}};
+}
+
+/// A name that is nearly a level is more likely a slip than a name.
+Expected<void> check_slip(Screen& screen, const AnyGame& game, const std::string& answer) {
+  const auto near = nearest(answer, level_names(game));
+  if (!near) return {};
+  const Phrase question = phrase("Is somebody called {}? (otherwise try {})",
+                                 "Quelqu'un s'appelle-t-il {} ? (sinon essayez {})", answer, *near);
+  if (screen.agree(question)) return {};
+  return fail("Then again:", "Alors reprenons :");
+}
+
+Expected<Chair> read_chair(Screen& screen, const AnyGame& game, const std::vector<Chair>& before,
+                           const std::string& answer) {
+  if (answer == "?") return std::unexpected(explain_levels(game, screen.lang()));
+  if (answer.empty()) {
+    return before.empty() ? Chair{"human", ""} : Chair{usual_level(game), std::string(any_bot)};
+  }
+  const auto names = level_names(game);
+  const std::string first = answer.substr(0, answer.find(':'));
+  const bool bot = is_any_bot(answer) || is_human_word(answer) ||
+                   answer.find_first_of(":=") != std::string::npos ||
+                   std::ranges::find(names, fold(first)) != names.end();
+  auto chair = bot ? parse_chair_wish(game, answer) : Expected<Chair>(Chair{"human", answer});
+  if (!chair) return chair;
+  if (!bot) {
+    if (const auto slip = check_slip(screen, game, answer); !slip)
+      return std::unexpected(slip.error());
+  }
+  auto chairs = before;
+  chairs.push_back(*chair);
+  give_names(chairs, screen.lang());
+  if (const auto good = check_names(chairs); !good) return std::unexpected(good.error());
+  return chair;
+}
+
+std::optional<Chair> ask_chair(Screen& screen, const AnyGame& game,
+                               const std::vector<Chair>& before) {
+  const auto seat = static_cast<Seat>(before.size());
+  const Phrase usual =
+      before.empty() ? Phrase{"you", "vous"} : Phrase{usual_level(game), usual_level(game)};
+  const Phrase where = game.about().seat_names.empty()
+                           ? Phrase{}
+                           : phrase(" ({})", " ({})", seat_name(game.about(), seat));
+  auto candidates = level_names(game);
+  const Phrase question = phrase("Who plays seat {}{}? a name, or {} (Enter: {}) ",
+                                 "Qui joue à la place {}{} ? un nom, ou {} (Entrée : {}) ",
+                                 seat + 1, where, fmt::join(candidates, ", "), usual);
+  candidates.emplace_back(any_bot);
+  return ask_until(screen, question, candidates, [&](const std::string& answer) {
+    return read_chair(screen, game, before, answer);
+  });
+}
+
+/// The variants, one a line, for who answers `?`.
+Error explain_rules(const AnyGame& game, Lang lang) {
+  std::string lines;
+  for (const auto& preset : game.presets())
+    lines += "  " + padded(preset.name, 14) + preset.about.in(lang) + "\n";
+  for (const auto& knob : game.knobs()) {
+    const std::string values = knob.choices.empty()
+                                   ? fmt::format("{}..{}", knob.low, knob.high)
+                                   : fmt::format("{}", fmt::join(knob.choices, "|"));
+    lines += "  " + padded(fmt::format("{}={}", knob.name, values), 26) + " " +
+             knob.about.in(lang) + "\n";
+  }
+  lines.pop_back();
+  return {{lines, lines}};
+}
+
+std::optional<std::string> ask_rules(Screen& screen, const AnyGame& game, const Wish& wish) {
+  std::vector<std::string> presets;
+  for (const auto& preset : game.presets()) presets.push_back(preset.name);
+  const Phrase question = phrase("Which rules? {} (Enter: {}, ?: what they are) ",
+                                 "Quelles règles ? {} (Entrée : {}, ? : les expliquer) ",
+                                 fmt::join(presets, ", "), presets.front());
+  return ask_until(screen, question, presets,
+                   [&](const std::string& answer) -> Expected<std::string> {
+                     if (answer == "?") return std::unexpected(explain_rules(game, screen.lang()));
+                     Wish with = wish;
+                     with.rules = answer;
+                     if (const auto variant = open_variant(game, with); !variant)
+                       return std::unexpected(variant.error());
+                     return answer;
+                   });
+}
+
+}  // namespace
+
+Expected<Chair> parse_chair_wish(const AnyGame& game, std::string_view text) {
+  Chair chair;
+  std::string_view who = trim(text);
+  // NAME=WHO; the equals sign of an option comes after a colon.
+  const auto sign = who.find_first_of("=:");
+  if (sign != std::string_view::npos && who[sign] == '=') {
+    chair.name = trim(who.substr(0, sign));
+    who = trim(who.substr(sign + 1));
+  }
+  if (is_human_word(who)) return chair;
+  if (is_any_bot(who)) {
+    chair.controller = usual_level(game);
+    if (chair.name.empty()) chair.name = any_bot;
+    return chair;
+  }
+  const auto spec = look_up_bot(game, fold(who));
+  if (!spec) return std::unexpected(spec.error());
+  const auto variant = game.open({});
+  if (!variant) return std::unexpected(variant.error());
+  // Only the bot itself knows whether it takes these options.
+  if (const auto bot = (*variant)->player(*spec, 0, 0, Pace::time); !bot)
+    return std::unexpected(bot.error());
+  chair.controller = fold(who);
+  return chair;
+}
+
+Expected<std::vector<Chair>> parse_seats(const AnyGame& game, std::string_view list, Lang lang) {
+  std::vector<Chair> chairs;
+  for (const auto entry : split(list, ',')) {
+    if (trim(entry).empty()) {
+      return fail("--seats: somebody is missing in \"{}\"",
+                  "--seats : il manque quelqu'un dans « {} »", printable(list));
+    }
+    auto chair = parse_chair_wish(game, entry);
+    if (!chair) {
+      const auto near = fold(entry).starts_with("h") ? suggestion(entry, {"human"}) : Phrase{};
+      return fail("--seats: {}{}", "--seats : {}{}", chair.error().what, near);
+    }
+    chairs.push_back(std::move(*chair));
+  }
+  give_names(chairs, lang);
+  if (const auto good = check_names(chairs); !good) return std::unexpected(good.error());
+  return chairs;
+}
+
+void give_names(std::vector<Chair>& chairs, Lang lang) {
+  for (auto& chair : chairs) {
+    if (chair.name == any_bot) chair.name = free_bot_name(chairs);
+    if (!chair.name.empty()) continue;
+    const std::string level = chair.controller.substr(0, chair.controller.find(':'));
+    chair.name = free_name(chairs, is_human(chair) ? Phrase{"Player", "Joueur"}.in(lang) : level);
+  }
+}
+
+std::optional<Party> ask_party(Screen& screen, const AnyGame& game, Wish wish) {
+  const About& about = game.about();
+  if (!wish.seats) {
+    wish.seats = about.min_seats == about.max_seats ? about.min_seats : ask_count(screen, about);
+    if (!wish.seats) return std::nullopt;
+  }
+  std::vector<Chair> chairs;
+  while (static_cast<int>(chairs.size()) < *wish.seats) {
+    auto chair = ask_chair(screen, game, chairs);
+    if (!chair) return std::nullopt;
+    chairs.push_back(std::move(*chair));
+  }
+  give_names(chairs, screen.lang());
+  if (!wish.rules) {
+    wish.rules = ask_rules(screen, game, wish);
+    if (!wish.rules) return std::nullopt;
+  }
+  auto variant = open_variant(game, wish);
+  if (!variant) {
+    screen.complain(variant.error());
+    return std::nullopt;
+  }
+  return Party{std::move(*variant), std::move(chairs)};
+}
+
+}  // namespace salon

@@ -1,0 +1,198 @@
+#include "cli/table.h"
+
+#include "cli/output.h"
+#include "cli/think.h"
+#include "cli/turn.h"
+#include "core/utf8.h"
+
+namespace salon {
+namespace {
+
+// Seeds for nature and for each bot come from the game's one seed, but have nothing in common.
+constexpr std::uint64_t nature_stream = 1;
+constexpr std::uint64_t bot_stream = 1000;
+constexpr std::uint64_t advisor_stream = 2000;
+
+}  // namespace
+
+Table::Table(Screen& screen, const AnyGame& game, Match match, Save save, Keeper keeper,
+             Watching watching)
+    : screen_(screen),
+      game_(game),
+      match_(std::move(match)),
+      save_(std::move(save)),
+      keeper_(std::move(keeper)),
+      watching_(watching) {
+  forget();
+}
+
+Save Table::save() const {
+  return {save_.seed, save_.hints, match_.record()};
+}
+
+void Table::forget() {
+  bots_.clear();
+  for (Seat seat = 0; seat < match_.variant().seats(); ++seat) told_[seat] = match_.ply();
+  told_[kSpectator] = told_[kAllOpen] = match_.ply();
+}
+
+void Table::keep() {
+  const auto kept = keeper_.keep(save());
+  if (kept)
+    keeping_failed_ = false;
+  else if (!std::exchange(keeping_failed_, true))
+    screen_.complain(kept.error());
+}
+
+/// Somebody who has resigned is no longer asked, even where their seat still has to answer.
+bool Table::person(Seat seat) const {
+  const auto resigned = [seat](const Event& event) {
+    return event.kind == Event::Kind::resign && event.seat == seat;
+  };
+  return is_human(match_.chairs()[seat]) && std::ranges::none_of(match_.events(), resigned);
+}
+
+int Table::people() const {
+  int count = 0;
+  for (Seat seat = 0; seat < match_.variant().seats(); ++seat) count += person(seat);
+  return count;
+}
+
+/// Whether people at this keyboard have secrets from one another.
+bool Table::secretive() const {
+  return match_.variant().about().hidden && people() > 1;
+}
+
+Seat Table::viewer() const {
+  if (people() == 0)
+    return watching_.open || !match_.variant().about().hidden ? kAllOpen : kSpectator;
+  if (people() > 1) return kSpectator;
+  Seat seat = 0;
+  while (!person(seat)) ++seat;
+  return seat;
+}
+
+void Table::tell(Seat observer) {
+  const auto& glimpses = match_.seen(observer);
+  for (std::size_t& told = told_[observer]; told < glimpses.size(); ++told) {
+    screen_.tell(match_, glimpses[told]);
+  }
+}
+
+void Table::tell_viewer() {
+  // With secrets about, everybody is told at their own turn, behind the curtain.
+  if (!secretive()) tell(viewer());
+}
+
+void Table::tell_own(Seat seat) {
+  tell(people() == 1 || secretive() ? seat : viewer());
+}
+
+void Table::greet() {
+  const Setting setting = match_.variant().setting();
+  std::string players;
+  for (Seat seat = 0; seat < setting.seats; ++seat) {
+    const Chair& chair = match_.chairs()[seat];
+    players += (seat ? ", " : "") + player_name(match_, seat).in(screen_.lang());
+    const std::string level = chair.controller.substr(0, chair.controller.find(':'));
+    if (!is_human(chair) && !chair.name.starts_with(level))
+      players += " [" + printable(chair.controller) + "]";
+  }
+  const std::string title = match_.variant().about().title.in(screen_.lang());
+  screen_.print(bold(title, screen_.console().colours()) + " · " + setting.rules + " · " + players +
+                "\n");
+  if (people() > 0) {
+    screen_.line({"Type a move; ? lists the moves, help the rest.",
+                  "Tapez un coup ; ? donne les coups, aide le reste."});
+  } else if (screen_.live()) {
+    screen_.line(Stepper::keys(false));
+  }
+}
+
+bool Table::run() {
+  greet();
+  keep();
+  std::optional<Stepper> stepper;
+  if (people() == 0) stepper.emplace(screen_, watching_.delay, false);
+  while (!match_.over()) {
+    if (!step()) return false;
+    if (stepper && !watch(*stepper)) return false;
+    if (screen_.console().broken()) return false;
+  }
+  return true;
+}
+
+/// One move of whoever is to move. False: somebody left.
+bool Table::step() {
+  const Seat seat = match_.turn();
+  if (seat >= 0 && person(seat)) {
+    if (secretive() && at_keyboard_ != seat && !curtain(seat)) return false;
+    if (secretive()) tell(seat);
+    return Turn(*this, seat).run();
+  }
+  if (seat == kNature) {
+    // Drawn anew at each ply from the seed, so that a game resumed goes on as it would have.
+    Random random(mix(mix(save_.seed, nature_stream), match_.ply()));
+    match_.play_nature(random);
+  } else if (!bot_turn(seat)) {
+    return false;
+  }
+  keep();
+  tell_viewer();
+  return true;
+}
+
+Expected<Follower> Table::advisor(std::string_view text, Seat seat) const {
+  const auto spec = BotSpec::parse(text);
+  if (!spec) return std::unexpected(spec.error());
+  auto player = match_.variant().player(*spec, seat, mix(save_.seed, advisor_stream), Pace::time);
+  if (!player) return std::unexpected(player.error());
+  Follower follower(std::move(*player), seat);
+  if (const auto followed = follower.follow(match_); !followed)
+    return std::unexpected(followed.error());
+  return follower;
+}
+
+bool Table::bot_turn(Seat seat) {
+  auto bot = bots_.find(seat);
+  if (bot == bots_.end()) {
+    const std::string& controller = match_.chairs()[seat].controller;
+    const auto spec = BotSpec::parse(controller == "human" ? usual_level(game_) : controller);
+    auto player =
+        spec ? match_.variant().player(*spec, seat, mix(save_.seed, bot_stream + seat), Pace::time)
+             : std::unexpected(spec.error());
+    if (!player) return screen_.complain(player.error()), false;
+    bot = bots_.emplace(seat, Follower(std::move(*player), seat)).first;
+  }
+  if (const auto followed = bot->second.follow(match_); !followed)
+    return screen_.complain(followed.error()), false;
+  bool leave = false;
+  const auto move =
+      think(screen_, player_name(match_, seat), leave,
+            [&](const std::atomic<bool>* stop) { return bot->second.player().choose(stop); });
+  if (leave) return false;
+  const auto played = move ? match_.play(seat, *move) : std::unexpected(move.error());
+  if (!played) screen_.complain(played.error());
+  return played.has_value();
+}
+
+/// Hides everything until the next person sits at the keyboard. Whoever does anything but press
+/// Enter sees nothing: false.
+bool Table::curtain(Seat seat) {
+  screen_.wipe();
+  std::string answer;
+  const auto input = screen_.ask(
+      phrase("Pass the keyboard to {}, who presses Enter. ",
+             "Passez le clavier à {}, qui appuie sur Entrée. ", player_name(match_, seat)),
+      answer);
+  if (input != Console::Input::line) return false;
+  at_keyboard_ = seat;
+  return true;
+}
+
+bool Table::watch(Stepper& stepper) {
+  if (!watching_.quiet) screen_.show(match_.eye(viewer()));
+  return match_.over() || stepper.wait() != Stepper::Order::leave;
+}
+
+}  // namespace salon

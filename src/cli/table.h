@@ -1,0 +1,71 @@
+#pragma once
+#include <map>
+#include <set>
+
+#include "cli/keeper.h"
+#include "cli/seating.h"
+#include "cli/stepper.h"
+
+namespace salon {
+
+/// How a game is shown to those who only watch.
+struct Watching {
+  std::optional<int> delay;  // milliseconds a ply
+  bool quiet = false;        // moves only, no boards
+  bool open = false;         // all hands, where no person plays
+};
+
+/// One game at this terminal: asks people and bots for their moves in turn, keeps every one before
+/// it is shown, tells everybody what they may know and no more.
+class Table {
+ public:
+  Table(Screen& screen, const AnyGame& game, Match match, Save save, Keeper keeper,
+        Watching watching);
+
+  /// Plays until the game is over, or everybody left. Whether it is over.
+  bool run();
+
+  // What a person's turn needs.
+  Screen& screen() { return screen_; }
+  const AnyGame& game() const { return game_; }
+  Match& match() { return match_; }
+  Keeper& keeper() { return keeper_; }
+  Save save() const;
+  void count_hint() { ++save_.hints; }
+  int hints() const { return save_.hints; }
+  /// Stores the game as it is; a failure is said once.
+  void keep();
+  /// Shows the person at `seat` what came of what they just did.
+  void tell_own(Seat seat);
+  /// Somebody of our own who thinks for a seat: has seen what the seat has.
+  Expected<Follower> advisor(std::string_view spec, Seat seat) const;
+  bool person(Seat seat) const;
+  int people() const;
+  /// Through whose eyes the game is told as it goes.
+  Seat viewer() const;
+  /// After an undo: the past is another one.
+  void forget();
+
+ private:
+  void greet();
+  bool step();
+  bool bot_turn(Seat seat);
+  bool curtain(Seat seat);
+  bool watch(Stepper& stepper);
+  bool secretive() const;
+  void tell(Seat observer);
+  void tell_viewer();
+
+  Screen& screen_;
+  const AnyGame& game_;
+  Match match_;
+  Save save_;
+  Keeper keeper_;
+  Watching watching_;
+  std::map<Seat, Follower> bots_;
+  std::map<Seat, std::size_t> told_;
+  std::optional<Seat> at_keyboard_;
+  bool keeping_failed_ = false;
+};
+
+}  // namespace salon

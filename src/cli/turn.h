@@ -1,0 +1,39 @@
+#pragma once
+#include "cli/hint.h"
+#include "cli/table.h"
+
+namespace salon {
+
+/// A person's turn at the table: reads what they type until a move is made, something is done at
+/// the table, or they leave.
+class Turn {
+ public:
+  Turn(Table& table, Seat seat) : table_(table), seat_(seat) {}
+
+  /// False: they left, or there is nobody any more.
+  bool run();
+
+ private:
+  enum class After { stay, done, leave };
+
+  After answer(const std::string& typed);
+  After play(const std::string& typed);
+  After list(const std::string& beginning);
+  After show_board();
+  After undo();
+  After hint();
+  After save(const std::string& file);
+  After resign();
+  After offer_draw();
+  After help();
+  After leave();
+  bool accepts_draw(Seat other);
+  std::vector<std::string> candidates() const;
+  const Eye& eye() const;
+
+  Table& table_;
+  Seat seat_;
+  std::optional<Hint> hint_;
+};
+
+}  // namespace salon

@@ -1,0 +1,252 @@
+#include "cli/program.h"
+
+namespace salon::test {
+namespace {
+
+const Arguments against_random{"play", "khan", "--seats", "Anne=human,random", "--seed", "5"};
+
+/// Enough of a game for most tests: red's set-up, after which ochre sets up by itself.
+constexpr const char* setup = "side bottom\nK@c6\nS@a5\nS@b5\nS@c5\nS@d5\nS@e5\n";
+constexpr const char* prompt = "Anne (red) > ";
+
+/// The first move that `?` lists now.
+std::string first_move(Talk& talk) {
+  talk.send("?\n");
+  talk.hear(":\n");
+  const std::string list = talk.hear(prompt);
+  return list.substr(0, list.find_first_of("\n"));
+}
+
+/// A move of the list: entries are separated by two blanks.
+std::string pick(const std::string& row, std::size_t index) {
+  std::vector<std::string> moves;
+  for (std::size_t at = 0; at < row.size();) {
+    const std::size_t end = std::min(row.find("  ", at), row.size());
+    moves.push_back(row.substr(at, end - at));
+    at = row.find_first_not_of(' ', end);
+  }
+  return moves[index % moves.size()];
+}
+
+TEST(Play, AWholeGameThroughAPipe) {
+  const DataFolder folder;
+  Talk talk(against_random, folder.path());
+  talk.hear(prompt);
+  for (std::size_t turn = 0; turn < 400; ++turn) {
+    const std::string move = pick(first_move(talk), turn);
+    talk.send(move + "\n");
+    if (talk.hear_either(prompt, "See it again") != prompt) break;
+  }
+  talk.hang_up();
+  EXPECT_EQ(talk.wait(), 0);
+  EXPECT_TRUE(has(talk.out, "wins:") || has(talk.out, "draw ("))
+      << talk.out.substr(talk.out.size() / 2);
+  EXPECT_TRUE(folder.only("", ".save").empty());
+  const auto finished = folder.only("finished", ".txt");
+  EXPECT_EQ(salon({"replay", finished, "--quiet"}).status, 0);
+}
+
+TEST(Play, EveryWrongInputIsAnswered) {
+  struct Slip {
+    std::string typed;
+    std::string answer;
+  };
+  const std::vector<Slip> slips{
+      {"", "Type a move"},
+      {"hello", "not a move"},
+      {"side middle", "not a move"},
+      {"side topp", "did you mean side top?"},
+      {"K@c6", ""},
+      {"12", "not a move"},
+      {"? zz", "No move begins"},
+      {"undo", "nothing to take back"},
+      {"resign\nperhaps\nn", "yes or no"},
+      {std::string(1 << 20, 'x'), "too long"},
+      {std::string("a\0b", 3), "not a move"},
+      {"\x1b[2J\xff\xfe", "not a move"},
+      {"hlep", "did you mean help?"},
+  };
+  std::string input;
+  for (const auto& slip : slips) input += slip.typed + "\n";
+  const Ran ran = salon(against_random, input + setup);
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_LT(ran.out.size(), 60'000u);
+  for (const auto& slip : slips) EXPECT_TRUE(has(flat(ran.out), slip.answer)) << slip.answer;
+  EXPECT_TRUE(has(ran.out, "random (ochre): K@")) << "the game should have gone on";
+  EXPECT_FALSE(has(ran.out, "\x1b"));
+}
+
+TEST(Play, TheEndOfInputEndsIt) {
+  const std::string script =
+      std::string("abc\nme\nmeduim\nn\n?\nrandom\n?\nnonsense\nhouse,quiet=50\n") + setup +
+      "hint\nhint\nhint\nresign\nno\ndraw\nsave\nundo\nfoo\nhelp\n?\nresign\ny\n";
+  std::vector<std::size_t> cuts{0};
+  for (std::size_t at = 0; (at = script.find('\n', at)) != std::string::npos;) cuts.push_back(++at);
+  const DataFolder shared;
+  for (std::size_t i = 0; i < 2 * cuts.size(); ++i) {
+    // First every run on its own, then each finds the games of those before it.
+    const DataFolder own;
+    const auto& folder = i < cuts.size() ? own : shared;
+    const std::size_t cut = cuts[i % cuts.size()];
+    const auto start = Clock::now();
+    const Ran ran = salon({"play", "khan"}, script.substr(0, cut), folder.path());
+    EXPECT_TRUE(ran.status == 0 || ran.status == 1) << ran.status << " after " << cut;
+    EXPECT_LT(ran.out.size() + ran.err.size(), 200'000u) << cut;
+    EXPECT_LT(Clock::now() - start, std::chrono::seconds(15));
+  }
+}
+
+TEST(Play, AGameKilledInTheMiddleGoesOnExactly) {
+  const std::string rest = "resign\ny\n";
+  const DataFolder whole;
+  const std::string first = whole.file("first"), second = whole.file("second");
+  std::string move;
+  {
+    Talk talk({"play", "khan", "--seats", "Anne=human,random", "--seed", "5", "--save", first},
+              whole.path());
+    talk.send(setup);
+    talk.hear("random (ochre): K@");
+    talk.hear(prompt);
+    move = pick(first_move(talk), 0);
+    talk.send(move + "\n");
+    talk.hear(prompt);
+    talk.send(rest);
+    EXPECT_EQ(talk.wait(), 0);
+  }
+  const DataFolder killed;
+  {
+    Talk talk(against_random, killed.path());
+    talk.send(setup);
+    talk.hear("Anne (red): S@e5");  // confirmed, so it must be there again
+    talk.kill(SIGKILL);
+  }
+  Talk talk({"play", "khan", "--save", second}, killed.path());
+  talk.hear("Go on with which?");
+  talk.send("1\n" + move + "\n" + rest);
+  EXPECT_EQ(talk.wait(), 0) << talk.out;
+  EXPECT_EQ(contents(first), contents(second));
+  EXPECT_FALSE(contents(first).empty());
+}
+
+TEST(Play, UnfinishedGamesAreOfferedAgain) {
+  const DataFolder folder;
+  EXPECT_TRUE(has(salon(against_random, "side top\n", folder.path()).out, "kept"));
+  const Ran fresh =
+      salon({"play", "khan", "--seats", "Bob=human,random"}, "n\nside left\nquit\n", folder.path());
+  EXPECT_TRUE(has(fresh.out, "Bob (red): side left")) << fresh.out;
+  const Ran two = salon({"play", "khan"}, "5\nx\n2\nquit\n", folder.path());
+  EXPECT_TRUE(has(two.out, "Type a number from 1 to 2"));
+  EXPECT_TRUE(has(two.out, "Anne (red) > quit")) << two.out;
+  const Ran removed = salon({"play", "khan"}, "d 1\nd 1\nquit\n", folder.path());
+  EXPECT_EQ(removed.status, 0);
+  EXPECT_TRUE(folder.only("", ".save").empty());
+  EXPECT_FALSE(has(salon({"play", "khan"}, "quit\n", folder.path()).out, "Unfinished"));
+}
+
+TEST(Play, ADamagedSaveIsRefused) {
+  const DataFolder folder;
+  (void)salon(against_random, "side top\n", folder.path());
+  const auto file = folder.only("", ".save");
+  std::string bytes = contents(file);
+  bytes[bytes.size() / 2] ^= 1;
+  std::ofstream(file, std::ios::binary) << bytes;
+  const Ran left = salon({"play", "khan", "--seats", "Bob=human,random"}, "\n", folder.path());
+  EXPECT_TRUE(has(left.out, "is refused")) << left.out;
+  EXPECT_TRUE(has(left.out, "Bob (red) >"));
+  EXPECT_TRUE(std::filesystem::exists(file));
+  const Ran removed =
+      salon({"play", "khan", "--lang", "fr"}, "peut-être\ne\nquitter\n", folder.path());
+  EXPECT_TRUE(has(removed.out, "est refusée"));
+  EXPECT_FALSE(std::filesystem::exists(file));
+  EXPECT_EQ(salon({"play", "khan", "--resume", folder.file("key")}, "", folder.path()).status, 2);
+}
+
+TEST(Play, SavedByNameAndResumed) {
+  const DataFolder folder;
+  const std::string file = folder.file("mine");
+  const Ran saved = salon(
+      against_random, setup + ("save " + file + "\nsave " + file + "\nn\nquit\n"), folder.path());
+  EXPECT_TRUE(has(saved.out, "Replace it?")) << saved.out;
+  EXPECT_FALSE(has(contents(file), "khan")) << "a game under way is sealed";
+  EXPECT_EQ(salon({"replay", file}, "", folder.path()).status, 1) << "nobody looks into it";
+  EXPECT_EQ(salon({"advise", "khan", "--record", file}, "", folder.path()).status, 2);
+  const Ran resumed = salon({"play", "khan", "--resume", file}, "undo\nresign\ny\n", folder.path());
+  EXPECT_EQ(resumed.status, 0);
+  EXPECT_TRUE(has(resumed.out, "Taken back")) << resumed.out;
+  EXPECT_TRUE(has(resumed.out, "random (ochre) wins")) << resumed.out;
+}
+
+TEST(Play, AFinishedRecordIsPlainAndNotResumed) {
+  const DataFolder folder;
+  const std::string file = folder.file("done.txt");
+  Arguments saving = against_random;
+  saving.insert(saving.end(), {"--save", file});
+  EXPECT_EQ(salon(saving, "side top\nresign\ny\n", folder.path()).status, 0);
+  EXPECT_TRUE(contents(file).starts_with("salon-record 1\ngame khan\n")) << contents(file);
+  const Ran again = salon({"play", "khan", "--resume", file}, "", folder.path());
+  EXPECT_EQ(again.status, 2);
+  EXPECT_TRUE(has(again.err, "over"));
+}
+
+TEST(Play, UndoGoesBackToOnesOwnLastMove) {
+  const Ran ran = salon(against_random, "side top\nundo\nside left\nresign\ny\n");
+  EXPECT_TRUE(has(ran.out, "Taken back; Anne (red) is to move again"));
+  EXPECT_TRUE(has(ran.out, "Anne (red): side left"));
+  // Two people at one board take back each other's moves, the last one first.
+  const Ran two = salon({"play", "khan", "--seats", "A=human,B=human"},
+                        std::string(setup) + "K@a1\nundo\nundo\nS@f5\nquit\n");
+  EXPECT_TRUE(has(two.out, "Taken back; B (ochre)")) << two.out;
+  EXPECT_TRUE(has(two.out, "Taken back; A (red)"));
+  EXPECT_TRUE(has(two.out, "A (red): S@f5"));
+}
+
+TEST(Play, HintsComeInThreeSteps) {
+  const Ran ran = salon(against_random, std::string(setup) + "hint\nhint\nhint\nresign\ny\n");
+  const auto where = ran.out.find("Where to look"), what = ran.out.find("What to play"),
+             why = ran.out.find("Why ");
+  EXPECT_LT(where, what);
+  EXPECT_LT(what, why);
+  EXPECT_NE(why, std::string::npos);
+  EXPECT_TRUE(has(ran.out, "Played with hints"));
+}
+
+TEST(Play, AskedForEverythingInFrench) {
+  const Ran ran =
+      salon({"play", "khan", "--lang", "fr"},
+            "Zoé\nIA\n\nside haut\nhaut\ncoups\nindice\naide\nannuler\nabandonner\noui\n");
+  EXPECT_EQ(ran.status, 0);
+  for (const char* part :
+       {"Qui joue à la place 1 (rouge)", "Quelles règles", "Zoé (rouge) : side top", "12 coups",
+        "Où regarder", "proposer la nulle", "Repris", "IA1 (ocre) gagne", "À revoir"}) {
+    EXPECT_TRUE(has(ran.out, part)) << part << "\n" << ran.out;
+  }
+}
+
+TEST(Play, DrawsAreOfferedAndAnswered) {
+  const Ran bot = salon(against_random, "draw\nside top\nquit\n");
+  EXPECT_TRUE(has(bot.out, "random (ochre) declines the draw"));
+  EXPECT_TRUE(has(bot.out, "Anne (red): side top"));
+  const Ran two = salon({"play", "khan", "--seats", "A=human,B=human"}, "draw\nmaybe\ny\n");
+  EXPECT_TRUE(has(two.out, "It is a draw")) << two.out;
+}
+
+TEST(Play, WithoutAPlaceToKeepItTheGameStillGoesOn) {
+  const Ran ran = salon(against_random, "side top\nsave x\nresign\ny\n", "/dev/null/nowhere");
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_TRUE(has(ran.out, "will not be kept"));
+  EXPECT_TRUE(has(ran.out, "random (ochre) wins"));
+}
+
+TEST(Play, ARequestToEndIsObeyed) {
+  const DataFolder folder;
+  Talk talk(against_random, folder.path());
+  talk.hear(prompt);
+  talk.send("side top\n");
+  talk.hear(prompt);
+  talk.kill(SIGTERM);
+  EXPECT_EQ(talk.wait(std::chrono::seconds(5)), 0);
+  EXPECT_TRUE(has(talk.out, "The game is kept"));
+}
+
+}  // namespace
+}  // namespace salon::test
