@@ -1,3 +1,5 @@
+#include "core/bench.h"
+
 #include "cli/command.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
@@ -65,7 +67,7 @@ Expected<int> run_bench(Options& options) {
     for (const auto* game : chosen) {
       const auto variant = game->open({});
       if (!variant) return std::unexpected(variant.error());
-      rows.push_back({game->about().name, (*variant)->bench(seconds)});
+      rows.push_back({game->about().name, bench(**variant, seconds)});
       progress.update(rows.size());
     }
   }

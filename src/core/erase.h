@@ -1,6 +1,6 @@
 #pragma once
 #include <algorithm>
-#include <chrono>
+#include <array>
 
 #include "core/variant.h"
 
@@ -262,7 +262,11 @@ class VariantOf final : public Variant {
     return seat_bot(spec, std::move(*view), seed, pace);
   }
   Expected<PerftCount> perft(const PerftOptions& options) const override;
-  BenchFigures bench(double seconds) const override;
+  std::size_t position_bytes() const override { return sizeof(typename G::Position); }
+  std::uint64_t playout(std::uint64_t seed) const override;
+  void copy_positions(std::uint64_t count) const override;
+  std::uint64_t signature() const override;
+  std::string middle(std::uint64_t seed) const override;
 
  private:
   Expected<typename G::View> look(std::string_view text) const {
@@ -330,58 +334,47 @@ Expected<PerftCount> VariantOf<G>::perft(const PerftOptions& options) const {
 }
 
 template <Game G>
-BenchFigures VariantOf<G>::bench(double seconds) const {
-  using Clock = std::chrono::steady_clock;
-  const auto since = [](Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-  };
-  BenchFigures figures{.bytes_per_position = sizeof(typename G::Position)};
-  const auto random_game = [&](std::uint64_t seed, auto&& each) {
-    Random random(seed);
-    auto position = game_->start();
-    playout(*game_, position, random, each);
-    return position;
+std::uint64_t VariantOf<G>::playout(std::uint64_t seed) const {
+  Random random(seed);
+  auto position = game_->start();
+  std::uint64_t moves = 0;
+  salon::playout(*game_, position, random, [&](const auto&, const auto&) { ++moves; });
+  return moves;
+}
+
+template <Game G>
+void VariantOf<G>::copy_positions(std::uint64_t count) const {
+  std::array<typename G::Position, 16> from, to;
+  from.fill(game_->start());
+  for (std::uint64_t i = 0; i < count; ++i) {
+    to[i % 16] = from[(i * 7) % 16];
+    asm volatile("" : : "r"(to.data()) : "memory");  // the copies must really be made
+  }
+}
+
+template <Game G>
+std::uint64_t VariantOf<G>::signature() const {
+  std::uint64_t signature = 0;
+  const auto sign = [&](const auto& position) {
+    signature = mix(signature, game_->hash(position));
   };
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const auto end = random_game(seed, [&](const auto& position, const auto&) {
-      figures.signature = mix(figures.signature, game_->hash(position));
-    });
-    figures.signature = mix(figures.signature, game_->hash(end));
+    Random random(seed);
+    auto position = game_->start();
+    salon::playout(*game_, position, random, [&](const auto& now, const auto&) { sign(now); });
+    sign(position);
   }
-  std::uint64_t games = 0, moves = 0;
-  auto start = Clock::now();
-  do {
-    random_game(1000 + games++, [&](const auto&, const auto&) { ++moves; });
-  } while (since(start) < seconds);
-  figures.playouts_per_second = static_cast<double>(games) / since(start);
-  figures.moves_per_second = static_cast<double>(moves) / since(start);
+  return signature;
+}
 
-  // Perft from the middle of random games, deepening while it stays short.
-  std::uint64_t nodes = 0, copies = 0;
-  std::vector<typename G::Position> middles;
-  for (std::uint64_t seed = 0; seed < 16; ++seed) {
-    std::vector<typename G::Position> path;
-    random_game(seed, [&](const auto& position, const auto&) { path.push_back(position); });
-    middles.push_back(path[path.size() / 2]);
-  }
-  start = Clock::now();
-  for (int depth = 1; since(start) < seconds && depth < 64; ++depth) {
-    for (const auto& middle : middles) {
-      if (since(start) < seconds) nodes += salon::perft(*game_, middle, depth);
-    }
-  }
-  figures.perft_nodes_per_second = static_cast<double>(nodes) / since(start);
-
-  start = Clock::now();
-  auto slots = middles;
-  do {
-    for (int i = 0; i < 1000; ++i, ++copies) {
-      slots[copies % slots.size()] = middles[(copies * 7) % middles.size()];
-      asm volatile("" : : "r"(slots.data()) : "memory");  // the copies must really be made
-    }
-  } while (since(start) < seconds / 4);
-  figures.copies_per_second = static_cast<double>(copies) / since(start);
-  return figures;
+template <Game G>
+std::string VariantOf<G>::middle(std::uint64_t seed) const {
+  Random random(seed);
+  auto position = game_->start();
+  std::vector<typename G::Position> path;
+  salon::playout(*game_, position, random,
+                 [&](const auto& now, const auto&) { path.push_back(now); });
+  return game_->text(path[path.size() / 2]);
 }
 
 template <Game G>

@@ -70,7 +70,8 @@ class Match {
   std::vector<Chair> chairs_;
   std::vector<Chair> first_chairs_;  // the record starts with these; `replace` events change them
   std::unique_ptr<Truth> truth_;
-  Seat turn_ = kOver;  // the truth's, or kOver once settled: asked often, and some games must work it out
+  Seat turn_ =
+      kOver;  // the truth's, or kOver once settled: asked often, and some games must work it out
   std::vector<Event> events_;
   std::vector<bool> fixed_;  // per event: cannot be taken back
   std::map<Seat, std::vector<Glimpse>> seen_;

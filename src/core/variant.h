@@ -80,15 +80,6 @@ struct PerftCount {
   std::vector<std::pair<std::string, std::uint64_t>> divided;
 };
 
-struct BenchFigures {
-  double playouts_per_second = 0;
-  double moves_per_second = 0;
-  double copies_per_second = 0;
-  double perft_nodes_per_second = 0;
-  std::size_t bytes_per_position = 0;
-  std::uint64_t signature = 0;  // of a fixed amount of play: a pure refactoring must not change it
-};
-
 /// How a game is set on the table.
 struct Setting {
   std::string rules;  // text, `house,quiet=50`
@@ -123,7 +114,16 @@ class Variant {
                                                       std::string_view position, std::uint64_t seed,
                                                       Pace pace) const = 0;
   virtual Expected<PerftCount> perft(const PerftOptions& options) const = 0;
-  virtual BenchFigures bench(double seconds) const = 0;
+
+  // What benchmarks drive; each call loops inside, where nothing is virtual.
+  virtual std::size_t position_bytes() const = 0;
+  /// Plays a random game; returns how many moves it took.
+  virtual std::uint64_t playout(std::uint64_t seed) const = 0;
+  virtual void copy_positions(std::uint64_t count) const = 0;
+  /// A hash of a fixed amount of play: a pure refactoring must not change it.
+  virtual std::uint64_t signature() const = 0;
+  /// A position from the middle of a random game.
+  virtual std::string middle(std::uint64_t seed) const = 0;
 
   int seats() const { return setting().seats; }
 };

@@ -135,7 +135,11 @@ class SumsVariant : public Variant {
     return fail({});
   }
   Expected<PerftCount> perft(const PerftOptions&) const override { return fail({}); }
-  BenchFigures bench(double) const override { return {}; }
+  std::size_t position_bytes() const override { return 0; }
+  std::uint64_t playout(std::uint64_t) const override { return 0; }
+  void copy_positions(std::uint64_t) const override {}
+  std::uint64_t signature() const override { return 0; }
+  std::string middle(std::uint64_t) const override { return {}; }
 
   bool broken = false;
 };

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/bench.h"
 #include "games/registry.h"
 
 namespace salon {
@@ -229,7 +230,7 @@ TEST(Variant, EyesRefuseWhatCannotHaveHappened) {
 }
 
 TEST(Variant, BenchMeasuresAndItsSignatureIsStable) {
-  const auto one = khan()->bench(0.01), two = khan()->bench(0.01);
+  const auto one = bench(*khan(), 0.01), two = bench(*khan(), 0.01);
   EXPECT_EQ(one.signature, two.signature);
   EXPECT_GT(one.moves_per_second, 0);
   EXPECT_GT(one.perft_nodes_per_second, 0);
