@@ -172,8 +172,8 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   std::uint64_t hash(const Position& position) const;
 
   /// The seat's turns are skipped from now on; its tiles stay in its stack, where they can still be
-  /// stolen, and it ranks last. A turn it is in the middle of ends without anything won or lost and is
-  /// not counted. The last seat left wins.
+  /// stolen, and it ranks last. A turn it is in the middle of ends with nothing won and nothing lost. The
+  /// last seat left wins.
   void resign(Position& position, Seat seat) const;
   void resign(View& view, Seat seat) const { resign(view.position, seat); }
   void fold(View& view, Move move) const;
@@ -200,8 +200,9 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
  private:
   void lose_turn(Position& position) const;
   void end_turn(Position& position) const;
-  void pass_on(Position& position) const;
-  std::uint8_t active(const Position& position) const;
+  void give_turn(Position& position, Seat seat) const;
+  void finish(Position& position) const;
+  int staying(const Position& position) const;
   bool is_over(const Position& position) const;
   Expected<void> check(const Position& position) const;
 

@@ -347,7 +347,7 @@ Phrase Pickomino::ending(const Position& position) const {
     return {"Nobody has a tile: the game is shared", "Personne n'a de tuile : la partie est partagée"};
   }
   const Phrase who = capitalised(seat_of(winners.front()));
-  if (!(active(position) & (active(position) - 1))) {
+  if (staying(position) == 1) {
     return phrase("{} wins with {}: the others have resigned", "{} gagne avec {} : les autres ont abandonné", who,
                   points_phrase(best));
   }

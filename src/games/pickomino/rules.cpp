@@ -41,16 +41,13 @@ Pickomino::Chances rolls_of(int number) {
   return all[number];
 }
 
-/// Who may start, each as likely as the other, for every set of seats still in the game.
-Pickomino::Chances starters(std::uint8_t seats) {
+/// Who may start, each as likely as the other.
+Pickomino::Chances starters(int seats) {
   static const auto all = [] {
-    std::array<Chances, 1 << kMaxSeats> made;
-    for (unsigned set = 1; set < made.size(); ++set) {
-      for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-        if (set >> seat & 1) {
-          made[set].push_back(
-              {{Move::first, static_cast<std::int8_t>(seat)}, 1.0 / std::popcount(set)});
-        }
+    std::array<Chances, kMaxSeats + 1> made;
+    for (int number = 1; number <= kMaxSeats; ++number) {
+      for (Seat seat = 0; seat < number; ++seat) {
+        made[number].push_back({{Move::first, static_cast<std::int8_t>(seat)}, 1.0 / number});
       }
     }
     return made;
@@ -157,7 +154,7 @@ Pickomino::Moves Pickomino::moves(const Position& position) const {
 }
 
 Pickomino::Chances Pickomino::chances(const Position& position) const {
-  if (position.phase == Phase::first) return starters(active(position));
+  if (position.phase == Phase::first) return starters(seats_);
   return position.phase == Phase::roll ? rolls_of(position.dice_left()) : Chances{};
 }
 
@@ -175,8 +172,7 @@ Move Pickomino::random_move(const Position& position, Random& random) const {
 void Pickomino::play(Position& position, Move move) const {
   switch (move.kind) {
     case Move::first:
-      position.seat = move.which;
-      position.phase = Phase::roll;
+      give_turn(position, move.which);
       break;
     case Move::roll:
       position.roll = move.dice;
@@ -245,37 +241,45 @@ void Pickomino::lose_turn(Position& position) const {
 
 void Pickomino::end_turn(Position& position) const {
   ++position.turns;
-  pass_on(position);
-}
-
-/// Clears the dice and gives the turn to the next seat still in the game, if the game goes on.
-void Pickomino::pass_on(Position& position) const {
-  position.aside = position.roll = {};
   if (is_over(position)) {
-    position.phase = Phase::over;
-    position.seat = 0;
-    return;
+    finish(position);
+  } else {
+    give_turn(position, position.seat + 1);
   }
-  position.phase = Phase::roll;
-  do {
-    position.seat = static_cast<std::int8_t>(position.seat + 1 == seats_ ? 0 : position.seat + 1);
-  } while (position.has_resigned(position.seat));
 }
 
-std::uint8_t Pickomino::active(const Position& position) const {
-  return static_cast<std::uint8_t>(((1u << seats_) - 1) & ~unsigned{position.resigned});
+/// To this seat, or to the next one round the table that is still in the game.
+void Pickomino::give_turn(Position& position, Seat seat) const {
+  if (seat == seats_) seat = 0;
+  while (position.has_resigned(seat)) seat = seat + 1 == seats_ ? 0 : seat + 1;
+  position.seat = static_cast<std::int8_t>(seat);
+  position.aside = position.roll = {};
+  position.phase = Phase::roll;
+}
+
+void Pickomino::finish(Position& position) const {
+  position.seat = 0;
+  position.aside = position.roll = {};
+  position.phase = Phase::over;
+}
+
+int Pickomino::staying(const Position& position) const {
+  return seats_ - std::popcount(position.resigned);
 }
 
 bool Pickomino::is_over(const Position& position) const {
   return position.face_up == 0 || position.turns >= static_cast<std::uint32_t>(rules_.limit) ||
-         !(active(position) & (active(position) - 1));
+         staying(position) <= 1;
 }
 
 void Pickomino::resign(Position& position, Seat seat) const {
-  if (position.phase == Phase::over) return;
+  if (position.phase == Phase::over || position.has_resigned(seat)) return;
   position.resigned |= static_cast<std::uint8_t>(1u << seat);
-  const bool own_turn = position.phase != Phase::first && position.seat == seat;
-  if (own_turn || is_over(position)) pass_on(position);
+  if (position.phase != Phase::first && position.seat == seat) {
+    end_turn(position);
+  } else if (is_over(position)) {
+    finish(position);
+  }
 }
 
 int Pickomino::place(const Position& position, Seat seat) const {

@@ -274,7 +274,7 @@ Expected<void> Pickomino::check(const Position& position) const {
                 : fail("the game is not over: the seat should be a number",
                        "la partie n'est pas finie : la place devrait être un nombre");
   }
-  if (active(position) == 0) return fail("every seat has resigned", "toutes les places ont abandonné");
+  if (staying(position) == 0) return fail("every seat has resigned", "toutes les places ont abandonné");
   if (over) return {};
   if (position.phase == Phase::first) {
     const bool fresh = rules_.first == Rules::random && position.turns == 0 && position.face_up == kAllTiles;
