@@ -8,7 +8,9 @@
 namespace salon::pickomino {
 namespace {
 
-Move take(Face face) { return {Move::take, static_cast<std::int8_t>(face)}; }
+Move take(Face face) {
+  return {Move::take, static_cast<std::int8_t>(face)};
+}
 
 /// The source's own: grabs the face that brings most and stops at the first tile it can have.
 class GreedyBot final : public Bot<Pickomino> {
@@ -20,7 +22,8 @@ class GreedyBot final : public Bot<Pickomino> {
     if (position.phase == Phase::decide) {
       return {game_.prize(position) ? Move::stop : Move::again};
     }
-    // Of faces that bring the same, the last wins: V before 5, and before that the one with fewer dice.
+    // Of faces that bring the same, the last wins: V before 5, and before that the one with fewer
+    // dice.
     Face best = 0;
     int most = 0;
     each_face(position.takeable(), [&](Face face) {
@@ -42,7 +45,8 @@ class SolvingBot : public Bot<Pickomino> {
   Move choose(const PickominoView& view, Thinking& thinking) override {
     study(view.position, thinking);
     const auto moves = game_.moves(view.position);
-    return *std::ranges::max_element(moves, {}, [&](Move move) { return value(solver_, view.position, move); });
+    return *std::ranges::max_element(
+        moves, {}, [&](Move move) { return value(solver_, view.position, move); });
   }
 
   Counsel<Move> advise(const PickominoView& view, Thinking& thinking) override {
@@ -58,8 +62,10 @@ class SolvingBot : public Bot<Pickomino> {
       const double p_tile = value(tile, position, move), expected = value(points, position, move);
       best_tile = std::max(best_tile, p_tile);
       best_points = std::max(best_points, expected);
-      counsel.opinions.push_back(
-          {move, own, reason(own, p_tile, expected), {{"p_tile", p_tile}, {"expected_points", expected}}});
+      counsel.opinions.push_back({move,
+                                  own,
+                                  reason(own, p_tile, expected),
+                                  {{"p_tile", p_tile}, {"expected_points", expected}}});
     }
     std::ranges::stable_sort(counsel.opinions, std::greater{}, &Opinion<Move>::value);
     counsel.more = {{"p_tile", best_tile}, {"expected_points", best_points}};
@@ -71,7 +77,8 @@ class SolvingBot : public Bot<Pickomino> {
   virtual Payoff payoff(const Position& table, Thinking& thinking) = 0;
   virtual Phrase reason(double, double p_tile, double expected) const {
     return phrase("{:.0f} % for a tile, {:.1f} points expected",
-                  "{:.0f} % de chances d'avoir une tuile, {:.1f} point(s) en moyenne", 100 * p_tile, expected);
+                  "{:.0f} % de chances d'avoir une tuile, {:.1f} point(s) en moyenne", 100 * p_tile,
+                  expected);
   }
 
   const Pickomino& game_;
@@ -97,8 +104,8 @@ class SolvingBot : public Bot<Pickomino> {
   std::optional<Position> solved_;
 };
 
-/// A payoff from what `value` says of each prize; `value({})` is a lost turn. Totals that win the same
-/// are asked about once.
+/// A payoff from what `value` says of each prize; `value({})` is a lost turn. Totals that win the
+/// same are asked about once.
 template <class Value>
 Payoff payoff_of(const Pickomino& game, const Position& table, Value&& value) {
   Payoff payoff;
@@ -124,8 +131,8 @@ class PointsBot final : public SolvingBot {
   Payoff payoff(const Position& table, Thinking&) override { return points_payoff(game_, table); }
 };
 
-/// Its lead at the end of the turn: what others lose by theft is won, and a lost turn costs the tile that
-/// goes back and a part of the one that leaves the game.
+/// Its lead at the end of the turn: what others lose by theft is won, and a lost turn costs the
+/// tile that goes back and a part of the one that leaves the game.
 class LeadBot final : public SolvingBot {
  public:
   using SolvingBot::SolvingBot;
@@ -145,15 +152,16 @@ class LeadBot final : public SolvingBot {
   }
 };
 
-/// Plays to win the game: every end of its turn is worth its chance to win from there. It looks some
-/// turns ahead, everybody playing their best, and trusts a trained network for the rest.
+/// Plays to win the game: every end of its turn is worth its chance to win from there. It looks
+/// some turns ahead, everybody playing their best, and trusts a trained network for the rest.
 class WinningBot final : public SolvingBot {
  public:
-  explicit WinningBot(const Pickomino& game) : SolvingBot(game), experience_(Experience::of(game.rules())) {}
+  explicit WinningBot(const Pickomino& game)
+      : SolvingBot(game), experience_(Experience::of(game.rules())) {}
 
  private:
   static constexpr int kMostTurns = 4;
-  static constexpr double kMostTables = 200'000;  // valued in one thought, without a budget of work
+  static constexpr double kMostTables = 10'000;  // valued in one thought, however large the budget
 
   /// Looks one turn further as long as the budget lasts; what is left half done counts for nothing.
   Payoff payoff(const Position& table, Thinking& thinking) override {
@@ -181,9 +189,16 @@ class WinningBot final : public SolvingBot {
       thinking.spend();
       return win_chance(game_, experience_, table, seat);
     }
-    const auto value = [&](Prize prize) { return chance(after(table, prize), seat, turns - 1, thinking); };
-    const Payoff own = payoff_of(game_, table, value);
-    if (table.seat == seat) return scratch_.solve(own), scratch_.turn();
+    // Who moves does the best for himself; of two players, the worst for the other.
+    const bool foe = game_.seats() == 2 && table.seat != seat;
+    const double sign = foe ? -1 : 1;
+    const Payoff own = payoff_of(game_, table, [&](Prize prize) {
+      return sign * chance(after(table, prize), seat, turns - 1, thinking);
+    });
+    if (foe || table.seat == seat) {
+      scratch_.solve(own);
+      return sign * scratch_.turn();
+    }
     const Payoff theirs = payoff_of(game_, table, [&](Prize prize) {
       return win_chance(game_, experience_, after(table, prize), table.seat);
     });
@@ -232,7 +247,7 @@ std::vector<Level<Pickomino>> levels() {
           {"expert",
            {"plays to win the game: looks turns ahead, judges tables by experience",
             "joue pour gagner la partie : prévoit des tours, juge la table par expérience"},
-           {.ms = 300, .work = 400},
+           {.ms = 300, .work = 60},
            [](const Pickomino& game) { return std::make_unique<WinningBot>(game); }}};
 }
 

@@ -13,8 +13,12 @@ inline constexpr int kDice = 8;
 inline constexpr Face kWorm = 5;
 inline constexpr int kMostTotal = 5 * kDice;
 
-constexpr int worth(Face face) { return face == kWorm ? 5 : face + 1; }
-constexpr char letter(Face face) { return face == kWorm ? 'V' : static_cast<char>('1' + face); }
+constexpr int worth(Face face) {
+  return face == kWorm ? 5 : face + 1;
+}
+constexpr char letter(Face face) {
+  return face == kWorm ? 'V' : static_cast<char>('1' + face);
+}
 
 /// A set of faces, bit 4 × face: the same place as the count of that face in Dice.
 using FaceBits = std::uint32_t;

@@ -17,10 +17,18 @@ inline constexpr int kLastNumber = kFirstNumber + kTiles - 1;
 inline constexpr Tile kNoTile = -1;
 inline constexpr Tiles kAllTiles = 0xffff;
 
-constexpr int number(Tile tile) { return kFirstNumber + tile; }
-constexpr int points(Tile tile) { return 1 + tile / 4; }
-constexpr Tiles bit(Tile tile) { return static_cast<Tiles>(1u << tile); }
-constexpr Tile highest(Tiles tiles) { return std::bit_width(tiles) - 1; }  // kNoTile of none
+constexpr int number(Tile tile) {
+  return kFirstNumber + tile;
+}
+constexpr int points(Tile tile) {
+  return 1 + tile / 4;
+}
+constexpr Tiles bit(Tile tile) {
+  return static_cast<Tiles>(1u << tile);
+}
+constexpr Tile highest(Tiles tiles) {
+  return std::bit_width(tiles) - 1;
+}  // kNoTile of none
 
 struct Rules {
   enum Switch { off, on };
@@ -127,9 +135,9 @@ struct TurnEnd {
 
   Kind kind = none;
   std::int8_t seat = 0;
-  std::int8_t tile = kNoTile;      // won, or returned by a lost turn
-  std::int8_t victim = 0;          // of a theft
-  std::int8_t removed = kNoTile;   // left the game after a lost turn
+  std::int8_t tile = kNoTile;     // won, or returned by a lost turn
+  std::int8_t victim = 0;         // of a theft
+  std::int8_t removed = kNoTile;  // left the game after a lost turn
 
   bool operator==(const TurnEnd&) const = default;
 };
@@ -172,8 +180,8 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   std::uint64_t hash(const Position& position) const;
 
   /// The seat's turns are skipped from now on; its tiles stay in its stack, where they can still be
-  /// stolen, and it ranks last. A turn it is in the middle of ends with nothing won and nothing lost. The
-  /// last seat left wins.
+  /// stolen, and it ranks last. A turn it is in the middle of ends with nothing won and nothing
+  /// lost. The last seat left wins.
   void resign(Position& position, Seat seat) const;
   void resign(View& view, Seat seat) const { resign(view.position, seat); }
   void fold(View& view, Move move) const;

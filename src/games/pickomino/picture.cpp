@@ -5,7 +5,9 @@
 namespace salon::pickomino {
 namespace {
 
-Phrase seat_of(Seat seat) { return seat_name(Pickomino::about(), seat); }
+Phrase seat_of(Seat seat) {
+  return seat_name(Pickomino::about(), seat);
+}
 
 Phrase capitalised(Phrase text) {
   text.en[0] = static_cast<char>(std::toupper(text.en[0]));
@@ -34,7 +36,8 @@ std::string face_list(FaceBits faces) {
 Phrase prize_phrase(const Position& position, Prize prize) {
   if (!position.aside.has_worm()) return {"no worm yet", "pas encore de ver"};
   if (!prize) return {"wins no tile", "ne gagne aucune tuile"};
-  if (prize.from == Prize::kTable) return phrase("wins tile {}", "gagne la tuile {}", number(prize.tile));
+  if (prize.from == Prize::kTable)
+    return phrase("wins tile {}", "gagne la tuile {}", number(prize.tile));
   return phrase("takes tile {} from {}", "prend la tuile {} à la {}", number(prize.tile),
                 seat_of(prize.from));
 }
@@ -45,15 +48,16 @@ Phrase turn_end_phrase(const TurnEnd& end) {
     case TurnEnd::won:
       return phrase("{} wins tile {}", "{} gagne la tuile {}", who, number(end.tile));
     case TurnEnd::stolen:
-      return phrase("{} takes tile {} from {}", "{} prend la tuile {} à la {}", who, number(end.tile),
-                    seat_of(end.victim));
+      return phrase("{} takes tile {} from {}", "{} prend la tuile {} à la {}", who,
+                    number(end.tile), seat_of(end.victim));
     case TurnEnd::lost: {
       Phrase told = phrase("{} loses the turn", "{} perd son tour", who);
       const auto add = [&](std::string_view en, std::string_view fr, Tile tile) {
         told = phrase("{}{}", "{}{}", told, phrase(en, fr, number(tile)));
       };
       if (end.tile != kNoTile) add("; tile {} goes back", " ; la tuile {} est rendue", end.tile);
-      if (end.removed != kNoTile) add("; tile {} leaves the game", " ; la tuile {} quitte le jeu", end.removed);
+      if (end.removed != kNoTile)
+        add("; tile {} leaves the game", " ; la tuile {} quitte le jeu", end.removed);
       return told;
     }
     case TurnEnd::none:
@@ -93,14 +97,16 @@ void draw_grill(const Position& position, int seats, Prize prize, Canvas& canvas
     canvas.put(x, y + 2, "│", kDim);
     const bool winnable = prize.tile == tile;
     if (position.face_up & bit(tile)) {
-      canvas.put(x + 1, y + 1, " " + tile_text(tile) + " ",
-                 {.fore = Colour::lamp, .back = winnable ? Colour::felt : Colour::none, .bold = true},
-                 winnable ? ">" + tile_text(tile) + "<" : std::string{});
+      canvas.put(
+          x + 1, y + 1, " " + tile_text(tile) + " ",
+          {.fore = Colour::lamp, .back = winnable ? Colour::felt : Colour::none, .bold = true},
+          winnable ? ">" + tile_text(tile) + "<" : std::string{});
       draw_worms(canvas, x + 1, y + 2, points(tile), kWormStyle);
       canvas.put(x, y + 4, " ▒░▒░", {.fore = Colour::red}, " ^.^.");
     } else {
       const Seat seat = holder(position, seats, tile);
-      canvas.put(x + 2, y + 1, seat == kNature ? "··" : tile_text(tile), kDim, seat == kNature ? "--" : "");
+      canvas.put(x + 2, y + 1, seat == kNature ? "··" : tile_text(tile), kDim,
+                 seat == kNature ? "--" : "");
       if (seat != kNature) canvas.put(x + 2, y + 2, fmt::format("→{}", seat + 1), kDim);
     }
   }
@@ -113,10 +119,12 @@ void draw_grill(const Position& position, int seats, Prize prize, Canvas& canvas
 
 constexpr int kStackWidth = 13;
 
-void draw_stack(const Pickomino& game, const PickominoView& view, Seat seat, Canvas& canvas, int y, Lang lang) {
+void draw_stack(const Pickomino& game, const PickominoView& view, Seat seat, Canvas& canvas, int y,
+                Lang lang) {
   const auto& position = view.position;
   const int x = 1 + seat * kStackWidth;
-  const bool to_move = position.phase != Phase::over && position.phase != Phase::first && position.seat == seat;
+  const bool to_move =
+      position.phase != Phase::over && position.phase != Phase::first && position.seat == seat;
   const Phrase name = seat == view.seat ? Phrase{"you", "vous"} : seat_of(seat);
   if (to_move) canvas.put(x, y, "►", kTileStyle, ">");
   canvas.put(x + 2, y, name.in(lang), position.has_resigned(seat) ? kDim : kBright);
@@ -125,17 +133,20 @@ void draw_stack(const Pickomino& game, const PickominoView& view, Seat seat, Can
   if (top != kNoTile) {
     const bool winnable = game.prize(position) == Prize{top, seat};
     canvas.box(x + 2, y + 1, 6, 4, kDim);
-    canvas.put(x + 4, y + 2, tile_text(top),
-               {.fore = Colour::lamp, .back = winnable ? Colour::felt : Colour::none, .bold = true});
+    canvas.put(
+        x + 4, y + 2, tile_text(top),
+        {.fore = Colour::lamp, .back = winnable ? Colour::felt : Colour::none, .bold = true});
     draw_worms(canvas, x + 3, y + 3, points(top), kWormStyle);
-    for (int row = 2; row <= 4 && count > 1; ++row) canvas.put(x + 8, y + row, row == 4 ? "╛" : "│", kDim);
+    for (int row = 2; row <= 4 && count > 1; ++row)
+      canvas.put(x + 8, y + row, row == 4 ? "╛" : "│", kDim);
     if (count > 1) canvas.put(x + 10, y + 3, fmt::format("×{}", count), kDim);
   } else {
     canvas.put(x + 4, y + 3, "··", kDim, "--");
   }
   const Style style = position.has_resigned(seat) ? kDim : Style{};
   canvas.put(x + 2, y + 5, points_phrase(position.points(seat)).in(lang), style);
-  if (position.has_resigned(seat)) canvas.put(x + 2, y + 6, lang == Lang::fr ? "abandon" : "resigned", style);
+  if (position.has_resigned(seat))
+    canvas.put(x + 2, y + 6, lang == Lang::fr ? "abandon" : "resigned", style);
   if (position.phase == Phase::over && game.place(position, seat) == 1) {
     canvas.put(x + 10, y + 2, "★", kTileStyle, "*");
   }
@@ -170,7 +181,8 @@ void draw_die(Canvas& canvas, int x, int y, Face face, Style frame) {
 int draw_group(Canvas& canvas, int x, int y, Face face, int count, bool with_sum, Style frame) {
   for (int i = 0; i < count; ++i) draw_die(canvas, x + i * kDieWidth, y, face, frame);
   if (with_sum) {
-    canvas.put(x + 1, y + 5, fmt::format("{}×{} = {}", count, letter(face), count * worth(face)), kDim);
+    canvas.put(x + 1, y + 5, fmt::format("{}×{} = {}", count, letter(face), count * worth(face)),
+               kDim);
   }
   return x + count * kDieWidth;
 }
@@ -182,7 +194,8 @@ int draw_aside(const Position& position, Canvas& canvas, int y, Lang lang) {
   each_face(position.aside.faces(), [&](Face face) {
     const int count = position.aside.count(face);
     // A single die leaves room for its sum.
-    x = draw_group(canvas, x, y + 1, face, count, true, {.fore = Colour::brass}) + (count == 1 ? 2 : 1);
+    x = draw_group(canvas, x, y + 1, face, count, true, {.fore = Colour::brass}) +
+        (count == 1 ? 2 : 1);
   });
   return x + 2;
 }
@@ -197,7 +210,8 @@ void draw_roll(const Position& position, Canvas& canvas, int x, int y, Lang lang
     });
     return;
   }
-  for (int i = 0; i < position.dice_left(); ++i) canvas.box(x + i * kDieWidth, y + 1, kDieWidth, 5, kDim);
+  for (int i = 0; i < position.dice_left(); ++i)
+    canvas.box(x + i * kDieWidth, y + 1, kDieWidth, 5, kDim);
 }
 
 void draw_total(const Pickomino& game, const Position& position, Canvas& canvas, int y, Lang lang) {
@@ -214,7 +228,9 @@ Json tile_json(const Position& position, int seats, Tile tile) {
   const bool lies = position.face_up & bit(tile);
   Json json{{"tile", number(tile)},
             {"points", points(tile)},
-            {"state", lies ? "table" : seat == kNature ? "gone" : "stack"}};
+            {"state", lies              ? "table"
+                      : seat == kNature ? "gone"
+                                        : "stack"}};
   if (seat != kNature) {
     json["seat"] = seat;
     json["top"] = position.top[seat] == tile;
@@ -260,7 +276,9 @@ Json prize_json(Prize prize) {
 Json turn_end_json(const TurnEnd& end) {
   constexpr const char* kinds[] = {"none", "won", "stolen", "lost"};
   if (end.kind == TurnEnd::none) return nullptr;
-  const auto tile = [](Tile which) { return which == kNoTile ? Json(nullptr) : Json(number(which)); };
+  const auto tile = [](Tile which) {
+    return which == kNoTile ? Json(nullptr) : Json(number(which));
+  };
   Json json{{"kind", kinds[end.kind]}, {"seat", end.seat}};
   json[end.kind == TurnEnd::lost ? "returned" : "tile"] = tile(end.tile);
   if (end.kind == TurnEnd::stolen) json["from"] = end.victim;
@@ -316,15 +334,19 @@ Json Pickomino::json(const View& view) const {
 Phrase Pickomino::say(const View& view) const {
   const auto& position = view.position;
   if (position.phase == Phase::over) return ending(position);
-  if (position.phase == Phase::first) return {"Who starts is being drawn", "On tire au sort qui commence"};
-  const Phrase who = position.seat == view.seat ? Phrase{"Your turn", "À vous"} : capitalised(seat_of(position.seat));
+  if (position.phase == Phase::first)
+    return {"Who starts is being drawn", "On tire au sort qui commence"};
+  const Phrase who = position.seat == view.seat ? Phrase{"Your turn", "À vous"}
+                                                : capitalised(seat_of(position.seat));
   const auto sentence = [&](const Phrase& what) { return phrase("{}: {}", "{} : {}", who, what); };
   const int left = position.dice_left();
   if (position.phase == Phase::roll) {
-    return sentence(phrase("{} being rolled", "lancer de {}", left == 1 ? Phrase{"one die", "un dé"} : dice_phrase(left)));
+    return sentence(phrase("{} being rolled", "lancer de {}",
+                           left == 1 ? Phrase{"one die", "un dé"} : dice_phrase(left)));
   }
   if (position.phase == Phase::take) {
-    return sentence(phrase("set aside all dice of one face: {}", "mettez de côté tous les dés d'une face : {}",
+    return sentence(phrase("set aside all dice of one face: {}",
+                           "mettez de côté tous les dés d'une face : {}",
                            face_list(position.takeable())));
   }
   const Phrase rest = left == 1 ? Phrase{"the last die", "le dernier dé"}
@@ -333,7 +355,8 @@ Phrase Pickomino::say(const View& view) const {
   const Prize won = prize(position);
   return sentence(phrase("{} {}: {}, or roll {} again", "{} {} : {}, ou relancez {}",
                          position.aside.total(), prize_phrase(position, won),
-                         won ? Phrase{"stop", "arrêtez"} : Phrase{"stop and lose the turn", "arrêtez et perdez le tour"},
+                         won ? Phrase{"stop", "arrêtez"}
+                             : Phrase{"stop and lose the turn", "arrêtez et perdez le tour"},
                          rolled));
 }
 
@@ -344,18 +367,20 @@ Phrase Pickomino::ending(const Position& position) const {
   }
   const int best = position.points(winners.front());
   if (winners.size() > 1) {
-    return {"Nobody has a tile: the game is shared", "Personne n'a de tuile : la partie est partagée"};
+    return {"Nobody has a tile: the game is shared",
+            "Personne n'a de tuile : la partie est partagée"};
   }
   const Phrase who = capitalised(seat_of(winners.front()));
   if (staying(position) == 1) {
-    return phrase("{} wins with {}: the others have resigned", "{} gagne avec {} : les autres ont abandonné", who,
-                  points_phrase(best));
+    return phrase("{} wins with {}: the others have resigned",
+                  "{} gagne avec {} : les autres ont abandonné", who, points_phrase(best));
   }
   for (Seat seat = 0; seat < seats_; ++seat) {
-    if (seat == winners.front() || position.has_resigned(seat) || position.points(seat) != best) continue;
+    if (seat == winners.front() || position.has_resigned(seat) || position.points(seat) != best)
+      continue;
     return phrase("{} wins with {} and the highest tile of those tied, {}",
-                  "{} gagne avec {} et la plus haute tuile des ex aequo, {}", who, points_phrase(best),
-                  number(highest(position.tiles(winners.front()))));
+                  "{} gagne avec {} et la plus haute tuile des ex aequo, {}", who,
+                  points_phrase(best), number(highest(position.tiles(winners.front()))));
   }
   return phrase("{} wins with {}", "{} gagne avec {}", who, points_phrase(best));
 }
@@ -371,16 +396,17 @@ Phrase Pickomino::explain(const View& view, Move move) const {
             "une face est déjà prise : stop, ou again pour relancer le reste"};
   }
   if (move.kind != Move::take) {
-    return phrase("first take one of the faces rolled: {}", "prenez d'abord une des faces lancées : {}",
-                  face_list(position.takeable()));
+    return phrase("first take one of the faces rolled: {}",
+                  "prenez d'abord une des faces lancées : {}", face_list(position.takeable()));
   }
   const char face = letter(move.which);
   if (position.roll.count(move.which) == 0) {
-    return phrase("no die shows {}; choose among {}", "aucun dé ne montre {} ; choisissez parmi {}", face,
-                  face_list(position.takeable()));
+    return phrase("no die shows {}; choose among {}", "aucun dé ne montre {} ; choisissez parmi {}",
+                  face, face_list(position.takeable()));
   }
   return phrase("{} was chosen earlier this turn; choose among {}",
-                "{} a déjà été choisi pendant ce tour ; choisissez parmi {}", face, face_list(position.takeable()));
+                "{} a déjà été choisi pendant ce tour ; choisissez parmi {}", face,
+                face_list(position.takeable()));
 }
 
 }  // namespace salon::pickomino

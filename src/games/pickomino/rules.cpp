@@ -16,7 +16,8 @@ namespace {
 
 using Chances = std::vector<Chance<Move>>;
 
-/// Every roll of `left` more dice on top of `dice`, faces from `face` on, in the order of their text.
+/// Every roll of `left` more dice on top of `dice`, faces from `face` on, in the order of their
+/// text.
 void add_rolls(Chances& rolls, Dice dice, Face face, int left, double probability) {
   if (face == kWorm) {
     rolls.push_back({{Move::roll, 0, dice + Dice::of(kWorm, left)}, probability});
@@ -144,8 +145,9 @@ Seat Pickomino::turn(const Position& position) const {
 Pickomino::Moves Pickomino::moves(const Position& position) const {
   Moves list;
   if (position.phase == Phase::take) {
-    each_face(position.takeable(),
-              [&](Face face) { list.push_back({Move::take, static_cast<std::int8_t>(face)}); });
+    each_face(position.takeable(), [&](Face face) {
+      list.push_back({Move::take, static_cast<std::int8_t>(face)});
+    });
   } else if (position.phase == Phase::decide) {
     list.push_back({Move::stop});
     list.push_back({Move::again});
@@ -311,7 +313,8 @@ void Pickomino::fold(View& view, Move move) const {
   if (won != kNoTile && !(before.tiles(before.seat) & bit(won))) {
     view.last = {TurnEnd::won, before.seat, small(won)};
     for (Seat other = 0; other < seats_; ++other) {
-      if (before.top[other] == won) view.last.kind = TurnEnd::stolen, view.last.victim = small(other);
+      if (before.top[other] == won)
+        view.last.kind = TurnEnd::stolen, view.last.victim = small(other);
     }
     return;
   }
@@ -338,6 +341,8 @@ std::uint64_t Pickomino::hash(const Position& position) const {
   return sum;
 }
 
-std::unique_ptr<const AnyGame> handle() { return erase<Pickomino>(levels()); }
+std::unique_ptr<const AnyGame> handle() {
+  return erase<Pickomino>(levels());
+}
 
 }  // namespace salon::pickomino

@@ -12,8 +12,8 @@ struct Payoff {
   double lost = 0;                            // also of a stop without a worm
 };
 
-/// What can still happen in a turn depends only on which faces were chosen, how many dice are left and
-/// the total so far. These are all such states, and all throws; made once for all solvers.
+/// What can still happen in a turn depends only on which faces were chosen, how many dice are left
+/// and the total so far. These are all such states, and all throws; made once for all solvers.
 struct TurnTables {
   struct State {
     std::uint8_t taken;  // faces, a bit each
@@ -28,19 +28,20 @@ struct TurnTables {
 
   static const TurnTables& get();
 
-  std::vector<State> states;  // fewest dice left first
+  std::vector<State> states;                                    // fewest dice left first
   std::array<std::array<int, kDice + 1>, 1 << kFaces> first{};  // where the totals of a set begin
   int size = 0;                                                 // of a table of values
   std::array<std::array<std::vector<Throw>, kDice + 1>, kFaces + 1> throws;  // [free faces][dice]
-  std::array<std::array<double, kDice + 1>, kFaces + 1> blank{};  // no free face shows: the turn is lost
+  std::array<std::array<double, kDice + 1>, kFaces + 1>
+      blank{};  // no free face shows: the turn is lost
 
  private:
   void list_states();
   void list_throws(int free, int dice);
 };
 
-/// The best play of one turn for given payoffs, exactly: a dynamic programme over the states of a turn,
-/// from few dice to many. Nothing is allocated after construction.
+/// The best play of one turn for given payoffs, exactly: a dynamic programme over the states of a
+/// turn, from few dice to many. Nothing is allocated after construction.
 class TurnSolver {
  public:
   TurnSolver();
@@ -51,7 +52,9 @@ class TurnSolver {
 
   /// What the player gets by rolling the rest, by stopping, by the better of the two.
   double rolling(Dice aside) const { return rolled_[index(aside)]; }
-  double stopping(Dice aside) const { return aside.has_worm() ? payoff_.stop[aside.total()] : payoff_.lost; }
+  double stopping(Dice aside) const {
+    return aside.has_worm() ? payoff_.stop[aside.total()] : payoff_.lost;
+  }
   double deciding(Dice aside) const { return decided_[index(aside)]; }
   /// What the whole turn brings, before its first roll.
   double turn() const { return rolled_[index({})]; }

@@ -22,12 +22,14 @@ Face parse_face(char c) {
 Expected<Dice> parse_dice(std::string_view text) {
   Dice dice;
   if (text.empty() || text.size() > kDice) {
-    return fail("\"{}\": there are one to eight dice", "« {} » : il y a un à huit dés", text.substr(0, 40));
+    return fail("\"{}\": there are one to eight dice", "« {} » : il y a un à huit dés",
+                text.substr(0, 40));
   }
   for (const char c : text) {
     const Face face = parse_face(c);
     if (face == kNoFace) {
-      return fail("\"{}\": a die shows 1 2 3 4 5 or V", "« {} » : un dé montre 1 2 3 4 5 ou V", text);
+      return fail("\"{}\": a die shows 1 2 3 4 5 or V", "« {} » : un dé montre 1 2 3 4 5 ou V",
+                  text);
     }
     dice = dice + Dice::of(face);
   }
@@ -87,9 +89,8 @@ Expected<Tiles> parse_tiles(std::string_view text) {
 
 std::string stack_text(const Position& position, Seat seat) {
   std::string out;
-  position.each_tile_down(seat, [&](Tile tile) {
-    out = tile_text(tile) + (out.empty() ? "" : ".") + out;
-  });
+  position.each_tile_down(
+      seat, [&](Tile tile) { out = tile_text(tile) + (out.empty() ? "" : ".") + out; });
   if (out.empty()) out = "-";
   if (position.has_resigned(seat)) out += 'x';
   return out;
@@ -162,7 +163,9 @@ Expected<void> check_dice(const Position& position) {
 
 }  // namespace
 
-std::string tile_text(Tile tile) { return std::to_string(number(tile)); }
+std::string tile_text(Tile tile) {
+  return std::to_string(number(tile));
+}
 
 std::string dice_text(Dice dice) {
   std::string out;
@@ -217,9 +220,9 @@ std::string Pickomino::text(const Position& position) const {
     stacks += (seat > 0 ? "/" : "") + stack_text(position, seat);
   }
   const std::string aside = position.aside == Dice{} ? "-" : dice_text(position.aside);
-  const std::string roll = position.phase == Phase::take     ? dice_text(position.roll)
-                           : position.phase == Phase::roll   ? "?"
-                                                             : "-";
+  const std::string roll = position.phase == Phase::take   ? dice_text(position.roll)
+                           : position.phase == Phase::roll ? "?"
+                                                           : "-";
   return fmt::format("{} {} {} {} {} {}", tiles_text(position.face_up), stacks, seat_text(position),
                      aside, roll, position.turns);
 }
@@ -247,7 +250,8 @@ Expected<Position> Pickomino::parse_position(std::string_view text) const {
       return fail("stack of seat {}: {}", "pile de la place {} : {}", seat, read.error().what);
     }
   }
-  if (const auto read = read_dice(position, words[3], words[4]); !read) return std::unexpected(read.error());
+  if (const auto read = read_dice(position, words[3], words[4]); !read)
+    return std::unexpected(read.error());
   const auto turns = parse_number(words[5], 0, rules_.limit);
   if (!turns) return fail("turns played: {}", "tours joués : {}", turns.error().what);
   position.turns = static_cast<std::uint32_t>(*turns);
@@ -270,14 +274,17 @@ Expected<Position> Pickomino::parse_position(std::string_view text) const {
 Expected<void> Pickomino::check(const Position& position) const {
   const bool over = is_over(position);
   if (over != (position.phase == Phase::over)) {
-    return over ? fail("the game is over: the seat should be -", "la partie est finie : la place devrait être -")
+    return over ? fail("the game is over: the seat should be -",
+                       "la partie est finie : la place devrait être -")
                 : fail("the game is not over: the seat should be a number",
                        "la partie n'est pas finie : la place devrait être un nombre");
   }
-  if (staying(position) == 0) return fail("every seat has resigned", "toutes les places ont abandonné");
+  if (staying(position) == 0)
+    return fail("every seat has resigned", "toutes les places ont abandonné");
   if (over) return {};
   if (position.phase == Phase::first) {
-    const bool fresh = rules_.first == Rules::random && position.turns == 0 && position.face_up == kAllTiles;
+    const bool fresh =
+        rules_.first == Rules::random && position.turns == 0 && position.face_up == kAllTiles;
     if (fresh) return {};
     return fail("who starts is drawn only before the first turn, with first=random",
                 "on ne tire qui commence qu'avant le premier tour, avec first=random");

@@ -33,7 +33,9 @@ struct Stand {
   }
 };
 
-constexpr double part(double value, double whole) { return value / whole; }
+constexpr double part(double value, double whole) {
+  return value / whole;
+}
 
 void put_stand(Pen& pen, const Position& position, const Stand& stand, int staying) {
   if (stand.seat < 0) {
@@ -61,7 +63,8 @@ ValueNet::Features ValueNet::features(const Pickomino& game, const Position& pos
   // The seat itself, and the two that stand best among the others still in the game.
   Stand own, best, second;
   int staying = 0, rivals_points = 0;
-  for (Seat i = 0, at = position.seat; i < game.seats(); ++i, at = at + 1 == game.seats() ? 0 : at + 1) {
+  for (Seat i = 0, at = position.seat; i < game.seats();
+       ++i, at = at + 1 == game.seats() ? 0 : at + 1) {
     if (position.has_resigned(at)) continue;
     const Stand stand{at, position.points(at), highest(position.tiles(at)), staying++};
     if (at == seat) {
@@ -118,7 +121,8 @@ double ValueNet::evaluate(const Weights& weights, const Features& features) {
   return 1 / (1 + std::exp(-double{sum}));
 }
 
-double win_chance(const Pickomino& game, const Experience& experience, const Position& position, Seat seat) {
+double win_chance(const Pickomino& game, const Experience& experience, const Position& position,
+                  Seat seat) {
   if (position.phase == Phase::over) return game.outcome(position).score[seat];
   if (position.has_resigned(seat)) return 0;
   const auto guess = [&](const ValueNet::Weights& weights, Seat of) {

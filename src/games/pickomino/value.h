@@ -6,8 +6,9 @@
 
 namespace salon::pickomino {
 
-/// A small neural network that guesses how likely a seat is to win from the table between two turns:
-/// one hidden layer of rectified units, a logistic output. Trained by self-play (see the README).
+/// A small neural network that guesses how likely a seat is to win from the table between two
+/// turns: one hidden layer of rectified units, a logistic output. Trained by self-play (see the
+/// README).
 class ValueNet {
  public:
   static constexpr int kInputs = 130;
@@ -29,13 +30,15 @@ class ValueNet {
 
 /// The trained weights. Stealing makes it another game, and so does a third player.
 struct Experience {
-  ValueNet::Weights two;   // asked only about the seat to move: the other one has the rest
+  ValueNet::Weights two;  // asked only about the seat to move: the other one has the rest
   ValueNet::Weights more;
 
   static const Experience& of(const Rules& rules);
 };
 
-/// How likely `seat` is to win, between two turns: certain once the game is over, else the net's guess.
-double win_chance(const Pickomino& game, const Experience& experience, const Position& position, Seat seat);
+/// How likely `seat` is to win, between two turns: certain once the game is over, else the net's
+/// guess.
+double win_chance(const Pickomino& game, const Experience& experience, const Position& position,
+                  Seat seat);
 
 }  // namespace salon::pickomino

@@ -8,7 +8,10 @@ namespace salon::pickomino::agreement {
 namespace naive = naive_pickomino;
 
 inline Rules combination(int which) {
-  Rules rules{.exact = which & 1, .steal = which >> 1 & 1, .over36 = which >> 2 & 1, .lose = which >> 3 & 1};
+  Rules rules{.exact = which & 1,
+              .steal = which >> 1 & 1,
+              .over36 = which >> 2 & 1,
+              .lose = which >> 3 & 1};
   rules.first = which >> 4 & 1;
   rules.limit = which % 7 == 0 ? 6 : 1000;
   return rules;
@@ -70,7 +73,8 @@ inline Position any_decision(const Pickomino& game, Random& random) {
   // Some faces chosen, some dice of each.
   const int aside = static_cast<int>(random.below(kDice));
   for (int i = 0; i < aside; ++i) {
-    position.aside = position.aside + Dice::of(static_cast<Face>(std::min<std::uint64_t>(random.below(8), kWorm)));
+    position.aside = position.aside +
+                     Dice::of(static_cast<Face>(std::min<std::uint64_t>(random.below(8), kWorm)));
   }
   position.phase = aside > 0 && random.below(2) == 0 ? Phase::decide : Phase::take;
   if (position.phase == Phase::take) {

@@ -1,7 +1,7 @@
 // The engine against the second implementation, written from the rules page alone.
-#include <gtest/gtest.h>
-
 #include "agreement.h"
+
+#include <gtest/gtest.h>
 
 namespace salon::pickomino {
 namespace {
@@ -98,7 +98,8 @@ TEST(PickominoAgreement, RollsAndTheirChances) {
     ASSERT_EQ(chances.size(), others.size());
     for (std::size_t i = 0; i < chances.size(); ++i) {
       ASSERT_EQ(game.text(chances[i].move), others[i].first);
-      const double exact = static_cast<double>(others[i].second.ways) / static_cast<double>(others[i].second.all);
+      const double exact =
+          static_cast<double>(others[i].second.ways) / static_cast<double>(others[i].second.all);
       ASSERT_NEAR(chances[i].probability, exact, 1e-15);
     }
   }

@@ -24,7 +24,8 @@ std::string choice(const Pickomino& game, std::string_view level, const std::str
 }
 
 /// The share of the wins that `one` takes from `other`, seats taken in turns.
-double duel(const Rules& rules, std::string_view one, std::string_view other, int games, std::uint64_t work) {
+double duel(const Rules& rules, std::string_view one, std::string_view other, int games,
+            std::uint64_t work) {
   const Pickomino game(rules, 2);
   const auto a = bot(game, one), b = bot(game, other);
   Random random(17);
@@ -112,14 +113,16 @@ TEST(PickominoAdvice, HasTheExactOddsOfEveryChoice) {
     const auto position = agreement::any_decision(game, random);
     if (position.aside.size() < 4) continue;
     Thinking thinking({.ms = {}, .work = 50}, 1);
-    const auto counsel = bot(game, i % 2 ? "hard" : "expert")->advise(game.look(position, position.seat), thinking);
+    const auto counsel =
+        bot(game, i % 2 ? "hard" : "expert")->advise(game.look(position, position.seat), thinking);
     const auto exact = naive_pickomino::choices(agreement::literal(game, position));
     ASSERT_EQ(counsel.opinions.size(), exact.size());
     double p_tile = 0, expected = 0;
     for (const auto& opinion : counsel.opinions) {
       const auto& odds = exact.at(game.text(opinion.move));
       EXPECT_NEAR(opinion.more["p_tile"].get<double>(), odds.p_tile.convert_to<double>(), 1e-12);
-      EXPECT_NEAR(opinion.more["expected_points"].get<double>(), odds.expected_points.convert_to<double>(), 1e-12);
+      EXPECT_NEAR(opinion.more["expected_points"].get<double>(),
+                  odds.expected_points.convert_to<double>(), 1e-12);
       EXPECT_FALSE(opinion.reason.en.empty());
       EXPECT_FALSE(opinion.reason.fr.empty());
       p_tile = std::max(p_tile, opinion.more["p_tile"].get<double>());
@@ -139,7 +142,8 @@ TEST(PickominoAdvice, TheFirstLineIsWhatItWouldPlay) {
       const auto position = agreement::any_decision(game, random);
       const auto view = game.look(position, position.seat);
       Thinking one({.ms = {}, .work = 20}, 1), other({.ms = {}, .work = 20}, 1);
-      EXPECT_EQ(bot(game, level)->choose(view, one), bot(game, level)->advise(view, other).opinions.front().move);
+      EXPECT_EQ(bot(game, level)->choose(view, one),
+                bot(game, level)->advise(view, other).opinions.front().move);
     }
   }
 }

@@ -52,7 +52,8 @@ TEST(PickominoSolver, EveryChoiceIsExact) {
       const Move move = *game.parse_move(text);
       ASSERT_NEAR(Both::value(odds.tile, position, move), exact.p_tile.convert_to<double>(), kExact)
           << game.text(position) << " " << text;
-      ASSERT_NEAR(Both::value(odds.points, position, move), exact.expected_points.convert_to<double>(), kExact)
+      ASSERT_NEAR(Both::value(odds.points, position, move),
+                  exact.expected_points.convert_to<double>(), kExact)
           << game.text(position) << " " << text;
     }
   }
@@ -104,8 +105,9 @@ TEST(PickominoSolver, PlayingByItGetsWhatItPromises) {
         continue;
       }
       const auto moves = game.moves(position);
-      game.play(position, *std::ranges::max_element(
-                              moves, {}, [&](Move move) { return Both::value(solver, position, move); }));
+      game.play(position, *std::ranges::max_element(moves, {}, [&](Move move) {
+                  return Both::value(solver, position, move);
+                }));
     }
     sum += position.points(0);
   }

@@ -9,7 +9,8 @@ namespace {
 
 TEST(PickominoText, Moves) {
   const Pickomino game({}, 3);
-  for (const auto* text : {"roll 1123455V", "roll V", "first 2", "take V", "take 1", "stop", "again"}) {
+  for (const auto* text :
+       {"roll 1123455V", "roll V", "first 2", "take V", "take 1", "stop", "again"}) {
     const auto move = game.parse_move(text);
     ASSERT_TRUE(move) << text;
     EXPECT_EQ(game.text(*move), text);
@@ -19,8 +20,9 @@ TEST(PickominoText, Moves) {
   EXPECT_EQ(*game.parse_move("prendre 3"), *game.parse_move("3"));
   EXPECT_EQ(*game.parse_move("ENCORE"), *game.parse_move("again"));
   EXPECT_EQ(*game.parse_move("rester"), *game.parse_move("stop"));
-  for (const auto* text : {"", "take", "take 6", "take VV", "6", "roll", "roll 123456", "roll 111111111",
-                           "first", "first 3", "first -1", "stop now", "take\xff", "roll 12 3"}) {
+  for (const auto* text :
+       {"", "take", "take 6", "take VV", "6", "roll", "roll 123456", "roll 111111111", "first",
+        "first 3", "first -1", "stop now", "take\xff", "roll 12 3"}) {
     const auto move = game.parse_move(text);
     ASSERT_FALSE(move) << text;
     EXPECT_FALSE(move.error().what.en.empty());
@@ -32,40 +34,40 @@ TEST(PickominoText, PositionsThatAreNone) {
   const Pickomino game({}, 2);
   for (const auto* text : {
            "",
-           "21-36 -/- 0 - ?",                // no turns
-           "21-36 -/- 0 - ? 0 0",            // one too many
-           "20-36 -/- 0 - ? 0",              // no tile 20
-           "21-37 -/- 0 - ? 0",              // no tile 37
-           "36-21 -/- 0 - ? 0",              // falling
-           "22,21 -/- 0 - ? 0",              // falling
-           "21,21 -/- 0 - ? 0",              // twice
-           "21-22-23 -/- 0 - ? 0",           // no range
-           "21,,22 -/- 0 - ? 0",             // nothing
-           "21-36 - 0 - ? 0",                // one stack
-           "21-36 -/-/- 0 - ? 0",            // three stacks
-           "21-36 22/- 0 - ? 0",             // face up and in a stack
-           "21 22/22 0 - ? 0",               // in two stacks
-           "21 22.22/- 0 - ? 0",             // twice in a stack
-           "21 22./- 0 - ? 0",               // nothing on top
-           "21 /- 0 - ? 0",                  // an empty word
-           "21-36 -/- 2 - ? 0",              // no seat 2
-           "21-36 -x/- 0 - ? 0",             // one seat left: over
-           "21-36 -x/-x - - - 0",            // nobody left
-           "21-36 -/- 0 - - 0",              // nothing to decide on
-           "21-36 -/- 0 - 1234 0",           // four dice missing
-           "21-36 -/- 0 12 12345V1 0",       // nine dice
-           "21-36 -/- 0 12345V11 ? 0",       // none left to roll
-           "21-36 -/- 0 1122334455 - 0",     // ten
-           "21-36 -/- 0 555VVV 5V 0",        // lost already
-           "21-36 -/- 0 6 - 0",              // no such face
-           "21-36 -/- 0 - ? 1001",           // beyond the limit
-           "21-36 -/- 0 - ? -1",             // before the start
-           "21-36 -/- 0 - ? x",              // no number
-           "21-36 -/- ? - - 0",              // seat 0 starts here
-           "21-36 -/- - - - 0",              // not over
-           "- -/- 0 - ? 16",                 // over
-           "21-36 -/- 0 - ? 1000",           // over
-           "- -/- - 55 - 16",                // dice after the end
+           "21-36 -/- 0 - ?",             // no turns
+           "21-36 -/- 0 - ? 0 0",         // one too many
+           "20-36 -/- 0 - ? 0",           // no tile 20
+           "21-37 -/- 0 - ? 0",           // no tile 37
+           "36-21 -/- 0 - ? 0",           // falling
+           "22,21 -/- 0 - ? 0",           // falling
+           "21,21 -/- 0 - ? 0",           // twice
+           "21-22-23 -/- 0 - ? 0",        // no range
+           "21,,22 -/- 0 - ? 0",          // nothing
+           "21-36 - 0 - ? 0",             // one stack
+           "21-36 -/-/- 0 - ? 0",         // three stacks
+           "21-36 22/- 0 - ? 0",          // face up and in a stack
+           "21 22/22 0 - ? 0",            // in two stacks
+           "21 22.22/- 0 - ? 0",          // twice in a stack
+           "21 22./- 0 - ? 0",            // nothing on top
+           "21 /- 0 - ? 0",               // an empty word
+           "21-36 -/- 2 - ? 0",           // no seat 2
+           "21-36 -x/- 0 - ? 0",          // one seat left: over
+           "21-36 -x/-x - - - 0",         // nobody left
+           "21-36 -/- 0 - - 0",           // nothing to decide on
+           "21-36 -/- 0 - 1234 0",        // four dice missing
+           "21-36 -/- 0 12 12345V1 0",    // nine dice
+           "21-36 -/- 0 12345V11 ? 0",    // none left to roll
+           "21-36 -/- 0 1122334455 - 0",  // ten
+           "21-36 -/- 0 555VVV 5V 0",     // lost already
+           "21-36 -/- 0 6 - 0",           // no such face
+           "21-36 -/- 0 - ? 1001",        // beyond the limit
+           "21-36 -/- 0 - ? -1",          // before the start
+           "21-36 -/- 0 - ? x",           // no number
+           "21-36 -/- ? - - 0",           // seat 0 starts here
+           "21-36 -/- - - - 0",           // not over
+           "- -/- 0 - ? 16",              // over
+           "21-36 -/- 0 - ? 1000",        // over
+           "- -/- - 55 - 16",             // dice after the end
        }) {
     const auto position = game.parse_position(text);
     ASSERT_FALSE(position) << text;
@@ -110,7 +112,8 @@ TEST(PickominoText, WhyAMoveIsNotPossible) {
   EXPECT_EQ(why(rolled, "take 3"), "no die shows 3; choose among 1, 2");
   EXPECT_EQ(why(rolled, "take 5"), "5 was chosen earlier this turn; choose among 1, 2");
   EXPECT_EQ(why(rolled, "stop"), "first take one of the faces rolled: 1, 2");
-  EXPECT_EQ(why("21-36 -/- 0 55V - 0", "take 5"), "a face is taken already: stop, or again to roll the rest");
+  EXPECT_EQ(why("21-36 -/- 0 55V - 0", "take 5"),
+            "a face is taken already: stop, or again to roll the rest");
   EXPECT_EQ(why(rolled, "roll 11"), "the dice roll by themselves; you take a face, stop or go on");
 }
 
@@ -121,17 +124,20 @@ TEST(PickominoText, TheSentenceAboveTheBoard) {
   };
   EXPECT_EQ(said("21-36 -/- 0 - 1123455V 0", 0).en,
             "Your turn: set aside all dice of one face: 1, 2, 3, 4, 5, V");
-  EXPECT_EQ(said("21-36 -/- 0 155VV - 0", 0).en, "Your turn: 21 wins tile 21: stop, or roll the other 3 dice again");
+  EXPECT_EQ(said("21-36 -/- 0 155VV - 0", 0).en,
+            "Your turn: 21 wins tile 21: stop, or roll the other 3 dice again");
   EXPECT_EQ(said("22-36 -/21 0 155VV - 0", 1).en,
             "Seat 1: 21 takes tile 21 from seat 2: stop, or roll the other 3 dice again");
-  EXPECT_EQ(said("21-36 -/- 0 11155VV - 0", 0).fr, "À vous : 23 gagne la tuile 23 : arrêtez, ou relancez le dernier dé");
+  EXPECT_EQ(said("21-36 -/- 0 11155VV - 0", 0).fr,
+            "À vous : 23 gagne la tuile 23 : arrêtez, ou relancez le dernier dé");
   EXPECT_EQ(said("21-36 -/- 0 55 - 0", 0).en,
             "Your turn: 10 no worm yet: stop and lose the turn, or roll the other 6 dice again");
 }
 
 TEST(PickominoText, JsonHasAllABrowserNeeds) {
   const Pickomino game(kOfficial, 3);
-  const auto json = game.json(game.look(*game.parse_position("21,23,24,30 22x/25.33/- 2 155VV - 9"), 2));
+  const auto json =
+      game.json(game.look(*game.parse_position("21,23,24,30 22x/25.33/- 2 155VV - 9"), 2));
   EXPECT_EQ(json["phase"], "decide");
   EXPECT_EQ(json["turn"], 2);
   EXPECT_EQ(json["turn_number"], 10);
@@ -144,20 +150,22 @@ TEST(PickominoText, JsonHasAllABrowserNeeds) {
   EXPECT_EQ(json["stacks"][1]["points"], 6);
   EXPECT_EQ(json["stacks"][0]["resigned"], true);
   EXPECT_EQ(json["tiles"][0]["state"], "table");
-  EXPECT_EQ(json["tiles"][1], (Json{{"tile", 22}, {"points", 1}, {"state", "stack"}, {"seat", 0}, {"top", true}}));
+  EXPECT_EQ(json["tiles"][1],
+            (Json{{"tile", 22}, {"points", 1}, {"state", "stack"}, {"seat", 0}, {"top", true}}));
   EXPECT_EQ(json["tiles"][15]["state"], "gone");
 }
 
 TEST(PickominoText, APictureShowsTilesStacksDiceAndTotal) {
   const Pickomino game(kOfficial, 7);
-  const auto view = game.look(*game.parse_position("21,23,27-30 22.33/24.26x/-/35.36/-/-/- 0 1VV55 234 9"), 0);
+  const auto view =
+      game.look(*game.parse_position("21,23,27-30 22.33/24.26x/-/35.36/-/-/- 0 1VV55 234 9"), 0);
   for (const Lang lang : {Lang::en, Lang::fr}) {
     Canvas canvas;
     game.draw(view, canvas, lang);
     EXPECT_LE(canvas.width(), 100);
     EXPECT_LE(canvas.height(), 26);
     const auto picture = canvas.render({.unicode = true, .colours = 0});
-    for (const auto* part : {"│ 21 │", "│ 33 ││ ×2", "2×V = 10", "●", "total 21"}) {
+    for (const auto* part : {"│ 21 │", "│ 33 ││", "││ ×2", "2×V = 10", "●", "total 21"}) {
       EXPECT_NE(picture.find(part), std::string::npos) << part << "\n" << picture;
     }
   }
