@@ -132,7 +132,8 @@ class PointsBot final : public SolvingBot {
 };
 
 /// Its lead at the end of the turn: what others lose by theft is won, and a lost turn costs the
-/// tile that goes back and a part of the one that leaves the game.
+/// tile that goes back and a part of the one that leaves the game. The more play, the bolder one
+/// must be to come first.
 class LeadBot final : public SolvingBot {
  public:
   using SolvingBot::SolvingBot;
@@ -142,10 +143,11 @@ class LeadBot final : public SolvingBot {
 
   Payoff payoff(const Position& table, Thinking&) override {
     const Tile top = table.top[table.seat];
+    const double caution = 2.0 / game_.seats();
     const double returned = top == kNoTile ? 0 : points(top);
     const double leaving = kShareOfTheHighest * points(highest(table.face_up));
     return payoff_of(game_, table, [&](Prize prize) -> double {
-      if (!prize) return -returned - leaving;
+      if (!prize) return -caution * (returned + leaving);
       const double theft = prize.from == Prize::kTable ? 0 : 1.0 / (game_.seats() - 1);
       return points(prize.tile) * (1 + theft);
     });
