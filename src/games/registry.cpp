@@ -3,12 +3,14 @@
 #include <array>
 
 #include "games/khan/khan.h"
+#include "games/pickomino/pickomino.h"
 
 namespace salon {
 
 std::span<const std::unique_ptr<const AnyGame>> games() {
   static const std::array all{
       khan::handle(),
+      pickomino::handle(),
   };
   return all;
 }

@@ -1,0 +1,10 @@
+#pragma once
+#include "core/bot.h"
+#include "games/pickomino/pickomino.h"
+
+namespace salon::pickomino {
+
+/// random, easy, medium, hard, expert.
+std::vector<Level<Pickomino>> levels();
+
+}  // namespace salon::pickomino
