@@ -3,12 +3,14 @@
 #include <array>
 
 #include "games/khan/khan.h"
+#include "games/stratego/stratego.h"
 
 namespace salon {
 
 std::span<const std::unique_ptr<const AnyGame>> games() {
   static const std::array all{
       khan::handle(),
+      stratego::handle(),
   };
   return all;
 }
