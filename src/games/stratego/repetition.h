@@ -49,7 +49,8 @@ struct Chase {
   void add(Seat mover, Step step, bool threatens);
   /// An attack ends every chase.
   void clear();
-  /// The single steps of `seat` that would bring back a position that stood during its chase.
+  /// The single steps, of either side, that would bring back a position that stood during `seat`'s
+  /// chase.
   using Returns = List<Step, kLongestChase>;
   Returns returns(Seat seat) const;
 
