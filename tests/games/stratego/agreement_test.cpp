@@ -79,6 +79,40 @@ class StrategoAgreement : public testing::TestWithParam<int> {
     if (liked.empty()) return moves[random.below(moves.size())];
     return liked[random.below(liked.size())];
   }
+
+  /// A few hunters and prey in the open, each of a kind of its own.
+  static std::string hunt(Random& random) {
+    std::string pieces = "F@a1 f@j10 N@j1 ";
+    Squares free = rows_of_play();
+    for (const std::string_view kinds : {"PSC", "ts"}) {
+      for (const char kind : kinds.substr(0, 1 + random.below(kinds.size()))) {
+        const Square square = nth(free, static_cast<int>(random.below(count(free))));
+        free &= ~bit(square);
+        pieces += fmt::format("{}@{} ", kind, square_name(square));
+      }
+    }
+    return rows(pieces);
+  }
+  static Squares rows_of_play() { return stratego::rows(6, 8) & ~(column(0) | column(1) | column(8) | column(9)); }
+
+  /// Threatens and flees as a chase wants it, over squares where somebody has been, seldom straight back.
+  static Move chasing(const Stratego& game, const Position& position, const std::vector<Move>& past, Random& random) {
+    const auto moves = game.moves(position);
+    List<Move, 256> fitting, trodden;
+    for (const Move move : moves) {
+      if (!position.cells[move.to].empty()) continue;
+      const bool threat = (kNear[move.to] & position.pieces[1 - position.turn]) != 0;
+      const bool flight = !past.empty() && (kNear[move.from] & bit(past.back().to)) != 0;
+      const bool back = past.size() > 1 && move.from == past[past.size() - 2].to && move.to == past[past.size() - 2].from;
+      if (position.turn == red ? !threat : !flight || !(rows_of_play() & bit(move.to))) continue;
+      fitting.push_back(move);
+      const bool known = std::ranges::any_of(past, [&](Move m) { return m.from == move.to; });
+      if (known && !back) trodden.push_back(move);
+    }
+    if (!trodden.empty() && random.below(8) > 0) return trodden[random.below(trodden.size())];
+    if (!fitting.empty()) return fitting[random.below(fitting.size())];
+    return moves[random.below(moves.size())];
+  }
 };
 
 TEST_P(StrategoAgreement, OnScatteredPositionsAndInsistentPlayFromThem) {
@@ -102,7 +136,32 @@ TEST_P(StrategoAgreement, OnScatteredPositionsAndInsistentPlayFromThem) {
       ASSERT_EQ(game.text(position), naive_stratego::to_text(other));
     }
   }
-  EXPECT_EQ(repeated > 50, rules().two_squares || rules().more_squares) << repeated;
+  EXPECT_EQ(repeated > 50, rules().two_squares == Rules::on) << repeated;
+}
+
+TEST_P(StrategoAgreement, OnChases) {
+  const Stratego game(rules());
+  const Stratego lenient({.bomb = rules().bomb, .quiet = rules().quiet});
+  Random random(mix(2029, GetParam()));
+  int repeated = 0;
+  for (int positions = 0; positions < 2'500;) {
+    const auto text = hunt(random);
+    auto position = *game.parse_position(text);
+    auto other = naive_stratego::from_text(naive(), text);
+    std::vector<Move> past;
+    for (int ply = 0;; ++ply, ++positions) {
+      ASSERT_NO_FATAL_FAILURE(compare(game, position, other));
+      if (game.turn(position) == kOver || ply == 60) break;
+      repeated += game.moves(position).size() < lenient.moves(position).size();
+      const Move move = chasing(game, position, past, random);
+      past.push_back(move);
+      other = naive_stratego::play(other, game.text(move));
+      game.play(position, move);
+    }
+  }
+  if (rules().more_squares && rules().quiet > 12) {
+    EXPECT_GT(repeated, 50);
+  }
 }
 
 TEST_P(StrategoAgreement, OnScatteredPositions) {

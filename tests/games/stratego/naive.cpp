@@ -24,12 +24,10 @@ std::string name(Square square) {
 }
 
 Square square_named(const std::string& text) {
-  for (int row = 0; row < 10; ++row) {
-    for (int column = 0; column < 10; ++column) {
-      if (name({row, column}) == text) return {row, column};
-    }
-  }
-  throw std::runtime_error("stratego: no square: " + text);
+  const bool one_digit = text.size() == 2 && text[1] >= '1' && text[1] <= '9';
+  const bool ten = text.size() == 3 && text[1] == '1' && text[2] == '0';
+  require((one_digit || ten) && text[0] >= 'a' && text[0] <= 'j', "no square", text);
+  return {ten ? 9 : text[1] - '1', text[0] - 'a'};
 }
 
 bool on_board(Square square) {
@@ -498,10 +496,12 @@ void read_marks(Board& board, const std::string& text, const std::string& label,
 }
 
 void check_counts(const Board& board, const std::string& text) {
-  for (char side : {'r', 'b'}) {
-    for (const auto& [rank, most] : full_tray()) {
-      require(count(board, side, rank) <= most, "too many of a rank", text);
-    }
+  std::map<char, int> found;  // by letter, so that upper and lower case are counted apart
+  for (Square square : all_squares()) {
+    const Piece& piece = at(board, square);
+    if (is_empty(piece)) continue;
+    const int most = full_tray().at(piece.rank);
+    require(++found[letter(piece)] <= most, "too many of a rank", text);
   }
 }
 
@@ -620,24 +620,23 @@ std::vector<std::string> moves(const Game& game) {
   return texts;
 }
 
-Game play(const Game& game, const std::string& move) {
-  Game next = game;
+Game play(Game game, const std::string& move) {
   if (in_setup(game)) {
     const std::vector<std::string> legal = placements(game);
     require(std::find(legal.begin(), legal.end(), move) != legal.end(), "illegal move", move);
     const char rank = move[0];
-    at(next.board, setup_square(game.next_square)) = {game.to_move, rank, false, false};
-    --next.tray[rank];
-    ++next.next_square;
-    if (next.next_square == 40) {
-      next.to_move = 'b';
-      next.tray = full_tray();
+    at(game.board, setup_square(game.next_square)) = {game.to_move, rank, false, false};
+    --game.tray[rank];
+    ++game.next_square;
+    if (game.next_square == 40) {
+      game.to_move = 'b';
+      game.tray = full_tray();
     }
-    if (next.next_square == kSetupSquares) {
-      next.to_move = 'r';
-      next.tray.clear();
+    if (game.next_square == kSetupSquares) {
+      game.to_move = 'r';
+      game.tray.clear();
     }
-    return next;
+    return game;
   }
 
   const std::vector<Step> legal = legal_steps(game);
@@ -646,13 +645,13 @@ Game play(const Game& game, const std::string& move) {
     return name(candidate.from) + name(candidate.to) == move;
   });
   require(step != legal.end(), "illegal move", move);
-  next.board = board_after(game.rules, game.board, *step);
-  next.to_move = enemy_of(game.to_move);
-  next.quiet = step->attack ? 0 : game.quiet + 1;
-  next.plies = game.plies + 1;
-  next.steps.push_back(*step);
-  next.boards.push_back(next.board);
-  return next;
+  game.board = board_after(game.rules, game.board, *step);
+  game.to_move = enemy_of(game.to_move);
+  game.quiet = step->attack ? 0 : game.quiet + 1;
+  ++game.plies;
+  game.steps.push_back(*step);
+  game.boards.push_back(game.board);
+  return game;
 }
 
 }  // namespace naive_stratego

@@ -17,7 +17,7 @@
 /// sentence on scouts is taken as what follows from this and not as a rule of its own: after
 /// c0-c1-c2-c3 to and fro over one border, the scout on c3 may go back as far as c1 (which it left
 /// in the move before last) if c3 lies beyond c1, and not at all if it does not. Where the three
-/// moves to and fro on one line have no border in common (c5-c9-c2-c4 on a column), nothing is
+/// moves to and fro on one line have no border in common (b5-b9-b2-b4), nothing is
 /// forbidden.
 ///
 /// **More squares**, as read here. The chase of the player to move is the longest unbroken run,
@@ -107,8 +107,9 @@ std::string to_text(const Game& game);
 /// All legal moves as text, sorted and distinct; empty when the game is over.
 std::vector<std::string> moves(const Game& game);
 
-/// The game after a legal move; throws std::runtime_error where it is not legal.
-Game play(const Game& game, const std::string& move);
+/// The game after a legal move; throws std::runtime_error where it is not legal. Taken by value, so
+/// that a caller in a hurry can move a game with a long history in instead of copying it.
+Game play(Game game, const std::string& move);
 
 Status status(const Game& game);
 
