@@ -15,10 +15,18 @@ inline constexpr int kSize = 10;
 inline constexpr int kSquares = kSize * kSize;
 inline constexpr Square kNowhere = -1;
 
-constexpr Squares bit(Square square) { return Squares{1} << square; }
-constexpr Square at(int column, int row) { return row * kSize + column; }
-constexpr int column_of(Square square) { return square % kSize; }
-constexpr int row_of(Square square) { return square / kSize; }
+constexpr Squares bit(Square square) {
+  return Squares{1} << square;
+}
+constexpr Square at(int column, int row) {
+  return row * kSize + column;
+}
+constexpr int column_of(Square square) {
+  return square % kSize;
+}
+constexpr int row_of(Square square) {
+  return square / kSize;
+}
 constexpr bool aligned(Square a, Square b) {
   return column_of(a) == column_of(b) || row_of(a) == row_of(b);
 }
@@ -28,8 +36,12 @@ constexpr int distance(Square a, Square b) {
   return row_of(a) == row_of(b) ? apart : apart / kSize;
 }
 
-constexpr std::uint64_t low(Squares squares) { return static_cast<std::uint64_t>(squares); }
-constexpr std::uint64_t high(Squares squares) { return static_cast<std::uint64_t>(squares >> 64); }
+constexpr std::uint64_t low(Squares squares) {
+  return static_cast<std::uint64_t>(squares);
+}
+constexpr std::uint64_t high(Squares squares) {
+  return static_cast<std::uint64_t>(squares >> 64);
+}
 constexpr Square first(Squares squares) {
   return low(squares) ? std::countr_zero(low(squares)) : 64 + std::countr_zero(high(squares));
 }
@@ -110,7 +122,9 @@ constexpr Squares between(Square a, Square b) {
 }
 
 /// The square of a seat's `n`th placement: its camp row by row from its own back left corner.
-constexpr Square placement_square(int seat, int n) { return seat == 0 ? n : kSquares - 1 - n; }
+constexpr Square placement_square(int seat, int n) {
+  return seat == 0 ? n : kSquares - 1 - n;
+}
 
 std::string square_name(Square square);
 /// kNowhere unless it names a square.

@@ -44,8 +44,8 @@ double battle_gain(Kind attacker, Kind defender, bool bomb_stays) {
   return kWorth[defender] - kWorth[attacker];
 }
 
-/// Goes forward, attacks what it knows it beats, now and then tries an unknown piece, walks away from
-/// a known stronger one. It looks one move ahead and remembers nothing.
+/// Goes forward, attacks what it knows it beats, now and then tries an unknown piece, walks away
+/// from a known stronger one. It looks one move ahead and remembers nothing.
 class Easy : public Bot<Stratego> {
  public:
   explicit Easy(const Stratego& game) : game_(game) {}
@@ -69,7 +69,8 @@ class Easy : public Bot<Stratego> {
     const Board& board = view.board;
     const Kind mover = board.cells[move.from].kind();
     const double fled = danger(view, move.from, mover);
-    if (!board.cells[move.to].empty()) return attack_value(board.cells[move.to], hidden, mover) + fled;
+    if (!board.cells[move.to].empty())
+      return attack_value(board.cells[move.to], hidden, mover) + fled;
     const int forward = (row_of(move.to) - row_of(move.from)) * (view.seat == red ? 1 : -1);
     // Going forward is worth less than any sure capture, and a long run no more than a step.
     return 0.15 * std::clamp(forward, -1, 1) + fled - danger(view, move.to, mover);
@@ -106,7 +107,8 @@ class Easy : public Bot<Stratego> {
 std::vector<Level<Stratego>> levels() {
   return {random_level<Stratego>(),
           {"easy",
-           {"goes forward and attacks what it knows it beats", "avance et attaque ce qu'il sait pouvoir battre"},
+           {"goes forward and attacks what it knows it beats",
+            "avance et attaque ce qu'il sait pouvoir battre"},
            {.ms = 1000, .work = 1000},
            [](const Stratego& game) { return std::make_unique<Easy>(game); }}};
 }

@@ -41,7 +41,8 @@ void imagine_army(Position& position, Seat seat, Random& random) {
 void imagine_placed(Position& position, Seat seat, Random& random) {
   std::array<Kind, kArmy> army;
   auto next = army.begin();
-  for (int kind = spy; kind <= flag; ++kind) next = std::fill_n(next, kOf[kind], static_cast<Kind>(kind));
+  for (int kind = spy; kind <= flag; ++kind)
+    next = std::fill_n(next, kOf[kind], static_cast<Kind>(kind));
   random.shuffle(army);
   next = army.begin();
   each(position.pieces[seat], [&](Square s) {
@@ -54,8 +55,8 @@ void imagine_placed(Position& position, Seat seat, Random& random) {
 }  // namespace
 
 Position imagine(const Stratego& game, const View& view, Random& random) {
-  // Not every filling lets the game go on: the enemy might have no move. Those are drawn again; they
-  // are rare, and the bound is for views that a hostile host has made up.
+  // Not every filling lets the game go on: the enemy might have no move. Those are drawn again;
+  // they are rare, and the bound is for views that a hostile host has made up.
   constexpr int tries = 1000;
   Position position;
   for (int i = 0; i < tries; ++i) {

@@ -93,7 +93,8 @@ Stratego::Moves Stratego::moves_on(const Board& board) const {
   for (const auto& [offset, targets] : layers) {
     each(targets, [&](Square to) {
       const Move move = Move::march(to - offset, to);
-      if (careful && (repeats_border(board, move.step()) || repeats_chase(board, move.step()))) return;
+      if (careful && (repeats_border(board, move.step()) || repeats_chase(board, move.step())))
+        return;
       list.push_back(move);
     });
   }
@@ -110,7 +111,8 @@ std::uint64_t Stratego::count_moves(const Position& position) const {
 }
 
 Move Stratego::random_move(const Position& position, Random& random) const {
-  if (position.setting_up()) return Move::place(random_kind(position, random), position.next_placement());
+  if (position.setting_up())
+    return Move::place(random_kind(position, random), position.next_placement());
   if (may_repeat(position)) {
     const auto moves = moves_on(position);
     return moves[random.below(moves.size())];

@@ -10,7 +10,9 @@ constexpr int kCellHeight = 2;
 constexpr int kLeft = 3, kTop = 1;
 constexpr int kPanel = kLeft + kSize * kCellWidth + 5;
 
-Colour colour_of(Seat seat) { return seat == red ? Colour::red : Colour::blue; }
+Colour colour_of(Seat seat) {
+  return seat == red ? Colour::red : Colour::blue;
+}
 
 /// Blue looks at the board from the other side: everyone's own camp lies at the bottom.
 Square shown_at(Seat seat, int row, int column) {
@@ -45,7 +47,8 @@ void draw_square(const View& view, Square square, Canvas& canvas, int x, int y) 
     canvas.put(x, y, "≈≈≈≈", {.fore = Colour::felt}, "~~~~");
     return;
   }
-  const bool touched = view.last_by != kNature && (square == view.last.to || square == view.last.from);
+  const bool touched =
+      view.last_by != kNature && (square == view.last.to || square == view.last.from);
   const Style style{.fore = Colour::dim, .back = touched ? Colour::highlight : Colour::none};
   canvas.put(x, y, "    ", style);
   if (!view.board.cells[square].empty()) return draw_piece(view, square, canvas, x, y, style);
@@ -55,7 +58,8 @@ void draw_square(const View& view, Square square, Canvas& canvas, int x, int y) 
 
 void draw_grid(Canvas& canvas) {
   const Style style{.fore = Colour::dim};
-  const auto line = [&](int row, std::string_view first, std::string_view joint, std::string_view last) {
+  const auto line = [&](int row, std::string_view first, std::string_view joint,
+                        std::string_view last) {
     for (int column = 0; column <= kSize; ++column) {
       const int x = kLeft + column * kCellWidth, y = kTop + row * kCellHeight;
       canvas.put(x, y, column == 0 ? first : column == kSize ? last : joint, style);
@@ -88,7 +92,9 @@ std::string tally(const View& view, Seat seat, Kind kind) {
   const Board& board = view.board;
   if (board.placed < (seat + 1) * kArmy) {
     const bool placing = board.turn == seat;
-    return placing && !view.shows(seat) ? "?" : std::to_string(placing ? board.left[seat][kind] : kOf[kind]);
+    return placing && !view.shows(seat)
+               ? "?"
+               : std::to_string(placing ? board.left[seat][kind] : kOf[kind]);
   }
   if (board.setting_up()) return "0";
   const int lost = board.lost(seat, kind);
@@ -96,7 +102,8 @@ std::string tally(const View& view, Seat seat, Kind kind) {
 }
 
 int draw_tally(const View& view, Canvas& canvas, int y, Lang lang) {
-  const Phrase title = view.board.setting_up() ? Phrase{"to place", "à poser"} : Phrase{"captured", "pièces prises"};
+  const Phrase title =
+      view.board.setting_up() ? Phrase{"to place", "à poser"} : Phrase{"captured", "pièces prises"};
   canvas.put(kPanel, y, title.in(lang), {.fore = Colour::none, .back = {}, .bold = true});
   for (const Seat seat : {red, blue}) {
     canvas.put(kPanel + 18 + seat * 8, y, Stratego::about().seat_names[seat].in(lang),
@@ -104,8 +111,11 @@ int draw_tally(const View& view, Canvas& canvas, int y, Lang lang) {
   }
   const auto row = [&](Kind kind) {
     ++y;
-    canvas.put(kPanel, y, std::string(1, letter(kind)), {.fore = Colour::none, .back = {}, .bold = true});
-    if (movable(kind)) canvas.put(kPanel + 2, y, fmt::format("{:>2}", static_cast<int>(kind)), {.fore = Colour::dim});
+    canvas.put(kPanel, y, std::string(1, letter(kind)),
+               {.fore = Colour::none, .back = {}, .bold = true});
+    if (movable(kind))
+      canvas.put(kPanel + 2, y, fmt::format("{:>2}", static_cast<int>(kind)),
+                 {.fore = Colour::dim});
     canvas.put(kPanel + 5, y, kind_name(kind).in(lang));
     for (const Seat seat : {red, blue}) {
       canvas.put(kPanel + 18 + seat * 8 + 1, y, tally(view, seat, kind), {.fore = colour_of(seat)});
@@ -136,14 +146,19 @@ void draw_last(const Stratego& game, const View& view, Canvas& canvas, int y, La
   const Board& board = view.board;
   const Style dim{.fore = Colour::dim};
   if (view.last_by != kNature) {
-    const Phrase text = phrase("{}: {}", "{} : {}", Stratego::about().seat_names[view.last_by], game.seen_text(view.last));
+    const Phrase text = phrase("{}: {}", "{} : {}", Stratego::about().seat_names[view.last_by],
+                               game.seen_text(view.last));
     canvas.put(kPanel, y++, text.in(lang), {.fore = colour_of(view.last_by)});
-    if (view.last.battle()) canvas.put(kPanel, y, battle_text(game, view).in(lang), {.fore = Colour::brass});
+    if (view.last.battle())
+      canvas.put(kPanel, y, battle_text(game, view).in(lang), {.fore = Colour::brass});
     y += 2;
   }
   if (board.setting_up()) return;
   canvas.put(kPanel, y++,
-             phrase("quiet plies: {} of {}", "demi-coups calmes : {} sur {}", board.quiet, game.rules().quiet).in(lang), dim);
+             phrase("quiet plies: {} of {}", "demi-coups calmes : {} sur {}", board.quiet,
+                    game.rules().quiet)
+                 .in(lang),
+             dim);
   canvas.put(kPanel, y, phrase("plies: {}", "demi-coups : {}", board.plies).in(lang), dim);
 }
 

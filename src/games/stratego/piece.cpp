@@ -28,10 +28,18 @@ const std::array<Name, kKinds + 1> kNames{{
 }};
 
 Phrase number(int count, Kind kind) {
-  static const std::array<Phrase, 13> words{{{"no", "aucun"}, {"one", "un"}, {"two", "deux"},
-                                             {"three", "trois"}, {"four", "quatre"}, {"five", "cinq"},
-                                             {"six", "six"}, {"seven", "sept"}, {"eight", "huit"},
-                                             {"nine", "neuf"}, {"ten", "dix"}, {"eleven", "onze"},
+  static const std::array<Phrase, 13> words{{{"no", "aucun"},
+                                             {"one", "un"},
+                                             {"two", "deux"},
+                                             {"three", "trois"},
+                                             {"four", "quatre"},
+                                             {"five", "cinq"},
+                                             {"six", "six"},
+                                             {"seven", "sept"},
+                                             {"eight", "huit"},
+                                             {"nine", "neuf"},
+                                             {"ten", "dix"},
+                                             {"eleven", "onze"},
                                              {"twelve", "douze"}}};
   if (count == 1 && kind == bomb) return {"one", "une"};
   if (count < static_cast<int>(words.size())) return words[count];
@@ -47,7 +55,9 @@ std::optional<Kind> kind_of(char letter) {
   return static_cast<Kind>(at);
 }
 
-const Phrase& kind_name(Kind kind) { return kNames[kind].one; }
+const Phrase& kind_name(Kind kind) {
+  return kNames[kind].one;
+}
 
 Phrase pieces_text(int count, Kind kind) {
   return phrase("{} {}", "{} {}", number(count, kind),

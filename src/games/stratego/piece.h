@@ -10,7 +10,19 @@ namespace salon::stratego {
 
 /// What a piece is. From the spy to the marshal the value is the rank.
 enum Kind : std::uint8_t {
-  nothing, spy, scout, miner, sergeant, lieutenant, captain, major, colonel, general, marshal, bomb, flag,
+  nothing,
+  spy,
+  scout,
+  miner,
+  sergeant,
+  lieutenant,
+  captain,
+  major,
+  colonel,
+  general,
+  marshal,
+  bomb,
+  flag,
   unknown,  // an enemy's, for those who have not seen it
 };
 
@@ -21,8 +33,12 @@ inline constexpr int kArmy = 40;
 inline constexpr std::array<std::uint8_t, kKinds> kOf{0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1};
 inline constexpr std::string_view kLetters = ".YSNTLPJCGMBF?";
 
-constexpr bool movable(Kind kind) { return kind >= spy && kind <= marshal; }
-constexpr char letter(Kind kind) { return kLetters[kind]; }
+constexpr bool movable(Kind kind) {
+  return kind >= spy && kind <= marshal;
+}
+constexpr char letter(Kind kind) {
+  return kLetters[kind];
+}
 /// The kind of a letter, upper or lower case; nothing of anything else.
 std::optional<Kind> kind_of(char letter);
 

@@ -16,8 +16,9 @@ void Trail::add(Step step) {
 
 bool Trail::forbids(Step step) const {
   if (cells[0] == kNowhere || step.from != now()) return false;
-  // Along one line, squares are ordered by their number; a move crosses the borders between its ends.
-  // What all four moves cross is the intersection of their stretches, if they share a line at all.
+  // Along one line, squares are ordered by their number; a move crosses the borders between its
+  // ends. What all four moves cross is the intersection of their stretches, if they share a line at
+  // all.
   const auto one_line = [&](auto line_of) {
     return std::ranges::all_of(cells, [&](Square s) { return line_of(s) == line_of(step.to); });
   };

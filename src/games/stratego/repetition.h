@@ -15,9 +15,10 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-/// The cells of the piece a player moved last, over as many of the player's latest turns in a row as
-/// it was that piece (at most three turns, so four cells), the oldest first. The chain tells pieces
-/// apart: a piece of one's own can only be where one's last move ended if it is the one that moved.
+/// The cells of the piece a player moved last, over as many of the player's latest turns in a row
+/// as it was that piece (at most three turns, so four cells), the oldest first. The chain tells
+/// pieces apart: a piece of one's own can only be where one's last move ended if it is the one that
+/// moved.
 struct Trail {
   std::array<std::int8_t, 4> cells{kNowhere, kNowhere, kNowhere, kNowhere};
 
@@ -33,10 +34,10 @@ struct Trail {
 /// The longest chase that fits, in plies. A chase has no battle, so the quiet limit bounds it.
 inline constexpr int kLongestChase = 250;
 
-/// The quiet plies since the oldest chase that still goes on began. A position that stood then is not
-/// stored: it is found again by taking the steps back, which is exact and four times smaller than
-/// hashes. Pieces are told apart by where they came from, not by rank, so both players, and those who
-/// watch, know what a repetition is.
+/// The quiet plies since the oldest chase that still goes on began. A position that stood then is
+/// not stored: it is found again by taking the steps back, which is exact and four times smaller
+/// than hashes. Pieces are told apart by where they came from, not by rank, so both players, and
+/// those who watch, know what a repetition is.
 struct Chase {
   static constexpr std::int16_t none = -1;
 

@@ -32,38 +32,41 @@ const About& Stratego::about() {
 
 const RuleBook<Rules>& Stratego::book() {
   static const RuleBook<Rules> book{
-      .entries = {{{"bomb",
-                    {"what leaves the board when a bomb goes off: both, or the attacker alone",
-                     "ce qui quitte le plateau quand une bombe explose : les deux, ou l'attaquant seul"},
-                    {"both", "stays"}},
-                   &Rules::bomb},
-                  {{"quiet",
-                    {"plies without a battle that make a draw", "demi-coups sans combat qui font nulle"},
-                    {},
-                    1,
-                    kMostPlies},
-                   &Rules::quiet},
-                  {{"two-squares",
-                    {"no piece goes to and fro over one border a fourth time",
-                     "aucune pièce ne passe quatre fois de suite la même limite"},
-                    {"off", "on"}},
-                   &Rules::two_squares},
-                  {{"more-squares",
-                    {"no chase repeats a position", "aucune poursuite ne répète une position"},
-                    {"off", "on"}},
-                   &Rules::more_squares}},
+      .entries =
+          {{{"bomb",
+             {"what leaves the board when a bomb goes off: both, or the attacker alone",
+              "ce qui quitte le plateau quand une bombe explose : les deux, ou l'attaquant seul"},
+             {"both", "stays"}},
+            &Rules::bomb},
+           {{"quiet",
+             {"plies without a battle that make a draw", "demi-coups sans combat qui font nulle"},
+             {},
+             1,
+             kMostPlies},
+            &Rules::quiet},
+           {{"two-squares",
+             {"no piece goes to and fro over one border a fourth time",
+              "aucune pièce ne passe quatre fois de suite la même limite"},
+             {"off", "on"}},
+            &Rules::two_squares},
+           {{"more-squares",
+             {"no chase repeats a position", "aucune poursuite ne répète une position"},
+             {"off", "on"}},
+            &Rules::more_squares}},
       .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}},
                   {{"tournament", {"the federation's game", "le jeu de la fédération"}},
-                   Rules{.bomb = Rules::stays, .two_squares = Rules::on, .more_squares = Rules::on}}},
+                   Rules{
+                       .bomb = Rules::stays, .two_squares = Rules::on, .more_squares = Rules::on}}},
   };
   return book;
 }
 
 Expected<Stratego> Stratego::make(const Rules& rules, int, std::string_view) {
   if (rules.more_squares && rules.quiet > kLongestChase) {
-    return fail("with more-squares=on, quiet is at most {}: a chase is remembered no longer",
-                "avec more-squares=on, quiet vaut au plus {} : on ne retient pas de poursuite plus longue",
-                kLongestChase);
+    return fail(
+        "with more-squares=on, quiet is at most {}: a chase is remembered no longer",
+        "avec more-squares=on, quiet vaut au plus {} : on ne retient pas de poursuite plus longue",
+        kLongestChase);
   }
   return Stratego(rules);
 }
@@ -198,15 +201,18 @@ Phrase Stratego::ending(End end, Seat loser) const {
     case End::flag_taken:
       return phrase("{} captures the enemy flag", "{} prend le drapeau adverse", name(1 - loser));
     case End::stuck:
-      return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd", name(loser));
+      return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
+                    name(loser));
     case End::exhausted:
       return {"draw: neither side has a piece that can move",
               "nulle : aucun camp n'a plus de pièce mobile"};
     case End::walled:
       return {"draw: both flags are walled in by bombs and no miner is left",
-              "nulle : les deux drapeaux sont enfermés derrière des bombes et il ne reste aucun démineur"};
+              "nulle : les deux drapeaux sont enfermés derrière des bombes et il ne reste aucun "
+              "démineur"};
     case End::quiet:
-      return phrase("draw: {} plies without a battle", "nulle : {} demi-coups sans combat", rules_.quiet);
+      return phrase("draw: {} plies without a battle", "nulle : {} demi-coups sans combat",
+                    rules_.quiet);
     case End::too_long:
       return phrase("draw: {} plies played", "nulle : {} demi-coups joués", kMostPlies);
     case End::none:
@@ -237,6 +243,8 @@ std::uint64_t Stratego::hash(const Position& position) const {
   return hash;
 }
 
-std::unique_ptr<const AnyGame> handle() { return erase<Stratego>(levels()); }
+std::unique_ptr<const AnyGame> handle() {
+  return erase<Stratego>(levels());
+}
 
 }  // namespace salon::stratego

@@ -29,10 +29,10 @@ struct Alias {
   std::string_view name;
 };
 constexpr Alias kAliases[] = {
-    {"offensif", "offensive"},     {"défensif", "defensive"},   {"défensive", "defensive"},
-    {"defensif", "defensive"},     {"équilibré", "balanced"},   {"équilibrée", "balanced"},
-    {"equilibre", "balanced"},     {"equilibree", "balanced"},  {"aléatoire", "random"},
-    {"aleatoire", "random"},       {"hasard", "random"},
+    {"offensif", "offensive"}, {"défensif", "defensive"},  {"défensive", "defensive"},
+    {"defensif", "defensive"}, {"équilibré", "balanced"},  {"équilibrée", "balanced"},
+    {"equilibre", "balanced"}, {"equilibree", "balanced"}, {"aléatoire", "random"},
+    {"aleatoire", "random"},   {"hasard", "random"},
 };
 
 /// "three bombs too many, one spy missing".
@@ -43,15 +43,18 @@ Phrase difference(const std::array<int, kKinds>& of) {
   };
   for (int kind = marshal; kind >= spy; --kind) {
     if (of[kind] > kOf[kind]) {
-      add(phrase("{} too many", "{} de trop", pieces_text(of[kind] - kOf[kind], static_cast<Kind>(kind))));
+      add(phrase("{} too many", "{} de trop",
+                 pieces_text(of[kind] - kOf[kind], static_cast<Kind>(kind))));
     }
   }
   for (const Kind kind : {bomb, flag}) {
-    if (of[kind] > kOf[kind]) add(phrase("{} too many", "{} de trop", pieces_text(of[kind] - kOf[kind], kind)));
+    if (of[kind] > kOf[kind])
+      add(phrase("{} too many", "{} de trop", pieces_text(of[kind] - kOf[kind], kind)));
   }
   for (int kind = flag; kind >= spy; --kind) {
     if (of[kind] < kOf[kind]) {
-      add(phrase("{} missing", "il manque {}", pieces_text(kOf[kind] - of[kind], static_cast<Kind>(kind))));
+      add(phrase("{} missing", "il manque {}",
+                 pieces_text(kOf[kind] - of[kind], static_cast<Kind>(kind))));
     }
   }
   return all;
@@ -99,14 +102,16 @@ std::string setup_text(const Setup& setup) {
 Setup random_setup(Random& random) {
   Setup setup;
   auto next = setup.begin();
-  for (int kind = spy; kind <= flag; ++kind) next = std::fill_n(next, kOf[kind], static_cast<Kind>(kind));
+  for (int kind = spy; kind <= flag; ++kind)
+    next = std::fill_n(next, kOf[kind], static_cast<Kind>(kind));
   random.shuffle(setup);
   return setup;
 }
 
 Setup mirrored(const Setup& setup) {
   Setup out = setup;
-  for (int row = 0; row < kArmy; row += kSize) std::reverse(out.begin() + row, out.begin() + row + kSize);
+  for (int row = 0; row < kArmy; row += kSize)
+    std::reverse(out.begin() + row, out.begin() + row + kSize);
   return out;
 }
 
@@ -126,19 +131,25 @@ Expected<Setup> named_setup(std::string_view words) {
     return kind_of(c).has_value() || std::isspace(static_cast<unsigned char>(c));
   };
   if (name.size() < kArmy && !std::ranges::all_of(name, is_letter)) {
-    return fail("no set-up is called \"{}\" (there are: offensive, defensive, balanced, random, or 40 letters)",
-                "aucune mise en place ne s'appelle « {} » (il y a : offensif, défensif, équilibré, aléatoire, ou 40 lettres)",
-                name);
+    return fail(
+        "no set-up is called \"{}\" (there are: offensive, defensive, balanced, random, or 40 "
+        "letters)",
+        "aucune mise en place ne s'appelle « {} » (il y a : offensif, défensif, équilibré, "
+        "aléatoire, ou 40 lettres)",
+        name);
   }
   return parse_setup(words);
 }
 
-std::optional<Expected<std::vector<Move>>> Stratego::shorthand(const View& view, std::string_view text) const {
+std::optional<Expected<std::vector<Move>>> Stratego::shorthand(const View& view,
+                                                               std::string_view text) const {
   const auto typed = trim(text);
   constexpr std::string_view word = "setup";
   if (lower(typed.substr(0, word.size())) != word) return std::nullopt;
-  if (turn(view) != view.seat) return fail("it is not this seat's turn", "ce n'est pas à cette place de jouer");
-  if (!view.board.setting_up()) return fail("the pieces are all placed", "les pièces sont toutes posées");
+  if (turn(view) != view.seat)
+    return fail("it is not this seat's turn", "ce n'est pas à cette place de jouer");
+  if (!view.board.setting_up())
+    return fail("the pieces are all placed", "les pièces sont toutes posées");
   if (view.board.placed % kArmy != 0) {
     return fail("some pieces are placed already: go on piece by piece",
                 "des pièces sont déjà posées : continuez pièce par pièce");
@@ -146,7 +157,8 @@ std::optional<Expected<std::vector<Move>>> Stratego::shorthand(const View& view,
   const auto setup = named_setup(typed.substr(word.size()));
   if (!setup) return std::unexpected(setup.error());
   std::vector<Move> moves;
-  for (int i = 0; i < kArmy; ++i) moves.push_back(Move::place((*setup)[i], placement_square(view.seat, i)));
+  for (int i = 0; i < kArmy; ++i)
+    moves.push_back(Move::place((*setup)[i], placement_square(view.seat, i)));
   return moves;
 }
 

@@ -30,8 +30,8 @@ Setup random_setup(Random& random);
 /// The same seen in a mirror: left and right exchanged.
 Setup mirrored(const Setup& setup);
 
-/// The set-up that `words` name (after `setup`): forty letters, a ready-made one by either language's
-/// name, or `random`.
+/// The set-up that `words` name (after `setup`): forty letters, a ready-made one by either
+/// language's name, or `random`.
 Expected<Setup> named_setup(std::string_view words);
 
 }  // namespace salon::stratego

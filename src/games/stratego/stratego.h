@@ -164,7 +164,8 @@ class Stratego {
   Moves moves(const View& view) const;
   Phrase explain(const View& view, Move move) const;
   /// `setup` and forty letters, or the name of a ready-made set-up.
-  std::optional<Expected<std::vector<Move>>> shorthand(const View& view, std::string_view text) const;
+  std::optional<Expected<std::vector<Move>>> shorthand(const View& view,
+                                                       std::string_view text) const;
 
   std::string text(Move move) const;
   Expected<Move> parse_move(std::string_view text) const;
@@ -215,11 +216,14 @@ class Stratego {
   Rules rules_;
 };
 
+/// What stands on a square in the text of a board; 0 for an empty one.
+char board_sign(const Board& board, Square square);
+
 /// Who lost a game that ended so on this board; nobody (kNature) for a draw.
 Seat loser(const Board& board, End end);
 
-/// Whether `seat`'s flag is closed off, by its own bombs, lakes and edges, from every piece the enemy
-/// is known to be able to move.
+/// Whether `seat`'s flag is closed off, by its own bombs, lakes and edges, from every piece the
+/// enemy is known to be able to move.
 bool flag_closed(const Board& board, Seat seat);
 
 /// How many pieces `seat` has left that can move at all.

@@ -46,24 +46,11 @@ Squares2 take_step(std::string_view text) {
   return {from, text.empty() ? to : kNowhere};
 }
 
-/// What stands on a square in the text of a board; 0 for nothing.
-char sign_of(const Board& board, Square square) {
-  if (kLakes & bit(square)) return '~';
-  const Piece piece = board.cells[square];
-  if (piece.empty()) {
-    const bool unplaced = board.setting_up() && ((kCamp[red] | kCamp[blue]) & bit(square));
-    return unplaced ? '.' : '\0';
-  }
-  if (piece.kind() == unknown) return piece.moved() ? '!' : '?';
-  const char sign = letter(piece.kind());
-  return piece.seat() == red ? sign : static_cast<char>(std::tolower(sign));
-}
-
 std::string row_text(const Board& board, int row) {
   std::string out;
   int run = 0;
   for (int column = 0; column < kSize; ++column) {
-    const char sign = sign_of(board, at(column, row));
+    const char sign = board_sign(board, at(column, row));
     if (sign == 0) {
       ++run;
       continue;
@@ -90,8 +77,9 @@ std::string marks_text(const Board& board, bool (Piece::*marked)() const) {
 std::string board_text(const Board& board) {
   std::string out;
   for (int row = kSize - 1; row >= 0; --row) out += row_text(board, row) + (row > 0 ? "/" : "");
-  return fmt::format("{} {} {} {} moved:{} known:{}", out, board.turn == red ? 'r' : 'b', board.quiet,
-                     board.plies, marks_text(board, &Piece::moved), marks_text(board, &Piece::known));
+  return fmt::format("{} {} {} {} moved:{} known:{}", out, board.turn == red ? 'r' : 'b',
+                     board.quiet, board.plies, marks_text(board, &Piece::moved),
+                     marks_text(board, &Piece::known));
 }
 
 /// Reads the text of a position field by field; each step says what is wrong with its field.
@@ -137,7 +125,8 @@ Expected<void> Reader::put(char sign, Square square) {
                 "'{}' n'est pas une pièce (M G C J P L T N S Y B F, en minuscules pour bleu)",
                 std::isprint(static_cast<unsigned char>(sign)) ? sign : '?');
   }
-  position_.put(square, Piece::of(std::isupper(static_cast<unsigned char>(sign)) ? red : blue, *kind));
+  position_.put(square,
+                Piece::of(std::isupper(static_cast<unsigned char>(sign)) ? red : blue, *kind));
   return {};
 }
 
@@ -159,7 +148,8 @@ Expected<void> Reader::read_row(std::string_view text, int row) {
       }
     }
     after_number = run > 0;
-    if (column + std::max(run, 1) > kSize) return wrong({"more than ten squares", "plus de dix cases"});
+    if (column + std::max(run, 1) > kSize)
+      return wrong({"more than ten squares", "plus de dix cases"});
     for (const int end = column + run; column < end; ++column) {
       if (kLakes & bit(at(column, row))) {
         return wrong(phrase("{} is a lake (~)", "{} est un lac (~)", square_name(at(column, row))));
@@ -174,7 +164,8 @@ Expected<void> Reader::read_row(std::string_view text, int row) {
 
 Expected<void> Reader::read_rows(std::string_view text) {
   const auto rows = split(text, '/');
-  if (rows.size() != kSize) return fail("{} rows instead of ten", "{} rangées au lieu de dix", rows.size());
+  if (rows.size() != kSize)
+    return fail("{} rows instead of ten", "{} rangées au lieu de dix", rows.size());
   for (int i = 0; i < kSize; ++i) {
     if (const auto read = read_row(rows[i], kSize - 1 - i); !read) return read;
   }
@@ -201,22 +192,26 @@ Expected<void> Reader::check_setup() {
   position_.placed = static_cast<std::uint8_t>(count(position_.occupied()));
   position_.turn = position_.placed < kArmy ? red : blue;
   Squares expected = kCamp[red] | kCamp[blue];
-  for (int i = 0; i < position_.placed; ++i) expected &= ~bit(placement_square(i / kArmy, i % kArmy));
-  const bool in_camps = (position_.pieces[red] & ~kCamp[red]) == 0 && (position_.pieces[blue] & ~kCamp[blue]) == 0;
+  for (int i = 0; i < position_.placed; ++i)
+    expected &= ~bit(placement_square(i / kArmy, i % kArmy));
+  const bool in_camps =
+      (position_.pieces[red] & ~kCamp[red]) == 0 && (position_.pieces[blue] & ~kCamp[blue]) == 0;
   if (!in_camps || expected != unplaced_) {
     return fail("pieces are placed in order: a1, b1, … j4, then j10, i10, … a7",
                 "les pièces se posent dans l'ordre : a1, b1, … j4, puis j10, i10, … a7");
   }
   // From here on `left` is what the placing side has in hand; the other side's is whole.
   auto& hand = position_.left[position_.turn];
-  for (int kind = spy; kind <= flag; ++kind) hand[kind] = static_cast<std::uint8_t>(kOf[kind] - hand[kind]);
+  for (int kind = spy; kind <= flag; ++kind)
+    hand[kind] = static_cast<std::uint8_t>(kOf[kind] - hand[kind]);
   position_.left[1 - position_.turn] = kOf;
   return {};
 }
 
 Expected<void> Reader::read_turn(std::string_view text) {
   if (text != "r" && text != "b") {
-    return fail("side to move \"{}\": should be r or b", "trait « {} » : il faut r ou b", text.substr(0, 40));
+    return fail("side to move \"{}\": should be r or b", "trait « {} » : il faut r ou b",
+                text.substr(0, 40));
   }
   const Seat seat = text == "r" ? red : blue;
   if (unplaced_ != 0 && seat != position_.turn) {
@@ -229,7 +224,8 @@ Expected<void> Reader::read_turn(std::string_view text) {
 Expected<void> Reader::read_numbers(const std::vector<std::string_view>& words) {
   if (words.size() > 2) {
     const auto quiet = parse_number(words[2], 0, unplaced_ ? 0 : rules_.quiet);
-    if (!quiet) return fail("plies without battle: {}", "demi-coups sans combat : {}", quiet.error().what);
+    if (!quiet)
+      return fail("plies without battle: {}", "demi-coups sans combat : {}", quiet.error().what);
     position_.quiet = static_cast<std::uint16_t>(*quiet);
   }
   if (words.size() > 3) {
@@ -243,7 +239,8 @@ Expected<void> Reader::read_numbers(const std::vector<std::string_view>& words) 
 Expected<void> Reader::read_marks(std::string_view text, std::string_view name, Piece mark) {
   const auto wrong = [&](const Phrase& why) { return fail("{} {}", "{} {}", name, why); };
   if (!text.starts_with(name)) {
-    return fail("\"{}\" should be {}- or {}a4,b5", "« {} » : il faut {}- ou {}a4,b5", text.substr(0, 40), name, name);
+    return fail("\"{}\" should be {}- or {}a4,b5", "« {} » : il faut {}- ou {}a4,b5",
+                text.substr(0, 40), name, name);
   }
   text.remove_prefix(name.size());
   if (text == "-") return {};
@@ -254,9 +251,11 @@ Expected<void> Reader::read_marks(std::string_view text, std::string_view name, 
     if (piece.empty() || unplaced_ != 0) {
       return wrong(phrase("{} cannot be marked", "{} ne peut pas être marquée", word));
     }
-    if ((piece.bits & mark.bits) != 0) return wrong(phrase("{} is named twice", "{} est nommée deux fois", word));
+    if ((piece.bits & mark.bits) != 0)
+      return wrong(phrase("{} is named twice", "{} est nommée deux fois", word));
     if (mark.moved() && !movable(piece.kind())) {
-      return wrong(phrase("{} holds a {}, which never moves", "{} porte une pièce qui ne bouge jamais ({})", word,
+      return wrong(phrase("{} holds a {}, which never moves",
+                          "{} porte une pièce qui ne bouge jamais ({})", word,
                           kind_name(piece.kind())));
     }
     piece.bits |= mark.bits;
@@ -267,9 +266,12 @@ Expected<void> Reader::read_marks(std::string_view text, std::string_view name, 
 Expected<Position> Reader::read(std::string_view text) {
   const auto words = words_of(text);
   if (words.empty() || words.size() > 6) {
-    return fail("a position is ten rows, the side to move, two counts of plies, moved: and known:, as in {}",
-                "une position, c'est dix rangées, le trait, deux nombres de demi-coups, moved: et known:, comme {}",
-                kExample);
+    return fail(
+        "a position is ten rows, the side to move, two counts of plies, moved: and known:, as in "
+        "{}",
+        "une position, c'est dix rangées, le trait, deux nombres de demi-coups, moved: et known:, "
+        "comme {}",
+        kExample);
   }
   Expected<void> read = read_rows(words[0]);
   if (read) read = check_army();
@@ -289,12 +291,25 @@ std::string_view end_word(End end) {
 
 /// One upper-case letter, as `seen_text` writes them.
 Kind seen_kind(std::string_view word) {
-  const auto kind = word.size() == 1 && std::isupper(static_cast<unsigned char>(word[0])) ? kind_of(word[0])
-                                                                                          : std::nullopt;
+  const auto kind = word.size() == 1 && std::isupper(static_cast<unsigned char>(word[0]))
+                        ? kind_of(word[0])
+                        : std::nullopt;
   return kind.value_or(nothing);
 }
 
 }  // namespace
+
+char board_sign(const Board& board, Square square) {
+  if (kLakes & bit(square)) return '~';
+  const Piece piece = board.cells[square];
+  if (piece.empty()) {
+    const bool unplaced = board.setting_up() && ((kCamp[red] | kCamp[blue]) & bit(square));
+    return unplaced ? '.' : '\0';
+  }
+  if (piece.kind() == unknown) return piece.moved() ? '!' : '?';
+  const char sign = letter(piece.kind());
+  return piece.seat() == red ? sign : static_cast<char>(std::tolower(sign));
+}
 
 std::string square_name(Square square) {
   return static_cast<char>('a' + column_of(square)) + std::to_string(row_of(square) + 1);
@@ -327,15 +342,22 @@ Expected<Move> Stratego::parse_move(std::string_view text) const {
   return Move::march(from, to);
 }
 
-std::string Stratego::text(const Position& position) const { return board_text(position); }
+std::string Stratego::text(const Position& position) const {
+  return board_text(position);
+}
 
-std::string Stratego::text(const View& view) const { return board_text(view.board); }
+std::string Stratego::text(const View& view) const {
+  return board_text(view.board);
+}
 
-Expected<Position> Stratego::parse_position(std::string_view text) const { return Reader(rules_).read(text); }
+Expected<Position> Stratego::parse_position(std::string_view text) const {
+  return Reader(rules_).read(text);
+}
 
 std::string Stratego::seen_text(const Seen& seen) const {
   const auto end = end_word(seen.end);
-  if (seen.placement()) return fmt::format("{}@{}{}", letter(seen.mover), square_name(seen.to), end);
+  if (seen.placement())
+    return fmt::format("{}@{}{}", letter(seen.mover), square_name(seen.to), end);
   std::string out = square_name(seen.from) + square_name(seen.to);
   if (seen.battle()) {
     out += fmt::format(" x {} {}", letter(seen.mover), letter(seen.target));
@@ -348,7 +370,8 @@ std::string Stratego::seen_text(const Seen& seen) const {
 Expected<Seen> Stratego::parse_seen(std::string_view text) const {
   const auto wrong = [&] {
     return fail("\"{}\" is nothing seen; it looks like ?@a7, F@a1, a4a5, b4b9 S or a4a5 x C P",
-                "« {} » ne se voit pas ; on voit ?@a7, F@a1, a4a5, b4b9 S ou a4a5 x C P", text.substr(0, 40));
+                "« {} » ne se voit pas ; on voit ?@a7, F@a1, a4a5, b4b9 S ou a4a5 x C P",
+                text.substr(0, 40));
   };
   auto words = split(text, ' ');
   Seen seen;

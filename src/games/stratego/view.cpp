@@ -10,7 +10,9 @@ int movable_in(const Pool& pool) {
   return std::accumulate(pool.begin() + spy, pool.begin() + marshal + 1, 0);
 }
 
-bool is_unknown(Piece piece) { return piece.kind() == unknown; }
+bool is_unknown(Piece piece) {
+  return piece.kind() == unknown;
+}
 
 /// The unknown pieces of a seat, those that have moved or those that have not.
 Squares unknowns(const Board& board, Seat seat, bool moved) {
@@ -152,7 +154,8 @@ bool Stratego::admits_stuck(const View& view, const Board& after, bool stuck) co
   // Only pieces that never moved are left in question: those with somewhere to go must all be bombs
   // or the flag, or one of them must not.
   int open = 0;
-  each(unknowns(after, seat, false), [&](Square s) { open += (kNear[s] & ~after.pieces[seat]) != 0; });
+  each(unknowns(after, seat, false),
+       [&](Square s) { open += (kNear[s] & ~after.pieces[seat]) != 0; });
   const Pool left = pool(after, seat);
   const int in_hiding = movable_in(left) - count(unknowns(after, seat, true));
   if (stuck) return open <= left[bomb] + left[flag];

@@ -5,11 +5,13 @@
 namespace salon::stratego {
 namespace {
 
-constexpr const char* kEndWords[] = {"none", "flag", "exhausted", "walled", "stuck", "quiet", "plies"};
+constexpr const char* kEndWords[] = {"none",  "flag",  "exhausted", "walled",
+                                     "stuck", "quiet", "plies"};
 
 Json counts(const std::array<std::uint8_t, kKinds>& of) {
   Json json = Json::object();
-  for (int kind = marshal; kind >= spy; --kind) json[std::string(1, letter(static_cast<Kind>(kind)))] = of[kind];
+  for (int kind = marshal; kind >= spy; --kind)
+    json[std::string(1, letter(static_cast<Kind>(kind)))] = of[kind];
   for (const Kind kind : {bomb, flag}) json[std::string(1, letter(kind))] = of[kind];
   return json;
 }
@@ -29,10 +31,27 @@ Json pieces(const Board& board) {
     const Piece piece = board.cells[s];
     Json rank = nullptr;
     if (piece.kind() != unknown) rank = std::string(1, letter(piece.kind()));
-    all.push_back({{"square", square_name(s)}, {"seat", piece.seat()}, {"rank", rank},
-                   {"moved", piece.moved()}, {"known", piece.known()}});
+    all.push_back({{"square", square_name(s)},
+                   {"seat", piece.seat()},
+                   {"rank", rank},
+                   {"moved", piece.moved()},
+                   {"known", piece.known()}});
   });
   return all;
+}
+
+/// Ten rows of ten signs, row 10 first, `.` for an empty square.
+Json rows_json(const Board& board) {
+  Json json = Json::array();
+  for (int row = kSize - 1; row >= 0; --row) {
+    std::string signs;
+    for (int column = 0; column < kSize; ++column) {
+      const char sign = board_sign(board, at(column, row));
+      signs += sign == 0 ? '.' : sign;
+    }
+    json.push_back(signs);
+  }
+  return json;
 }
 
 Json last_json(const Stratego& game, const View& view) {
@@ -42,9 +61,11 @@ Json last_json(const Stratego& game, const View& view) {
   if (!seen.placement()) json["from"] = square_name(seen.from);
   if (seen.battle()) {
     constexpr const char* survivors[] = {"attacker", "defender", "neither"};
-    json["battle"] = {{"attacker", std::string(1, letter(seen.mover))},
-                      {"defender", std::string(1, letter(seen.target))},
-                      {"survivor", survivors[static_cast<int>(battle(seen.mover, seen.target, game.bomb_stays()))]}};
+    json["battle"] = {
+        {"attacker", std::string(1, letter(seen.mover))},
+        {"defender", std::string(1, letter(seen.target))},
+        {"survivor",
+         survivors[static_cast<int>(battle(seen.mover, seen.target, game.bomb_stays()))]}};
   }
   return json;
 }
@@ -59,10 +80,7 @@ Phrase who_moves(const View& view) {
 
 Json Stratego::json(const View& view) const {
   const Board& board = view.board;
-  const std::string whole = text(view);
-  Json json{{"position", whole}};
-  json["rows"] = Json::array();
-  for (const auto row : split(std::string_view(whole).substr(0, whole.find(' ')), '/')) json["rows"].push_back(row);
+  Json json{{"position", text(view)}, {"rows", rows_json(board)}};
   json["phase"] = board.setting_up() ? "setup" : "play";
   json["turn"] = turn(view);
   json["pieces"] = pieces(board);
@@ -92,18 +110,22 @@ Phrase Stratego::say(const View& view) const {
     why.fr[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(why.fr[0])));
     return why;
   }
-  const auto sentence = [&](const Phrase& what) { return phrase("{}: {}", "{} : {}", who_moves(view), what); };
+  const auto sentence = [&](const Phrase& what) {
+    return phrase("{}: {}", "{} : {}", who_moves(view), what);
+  };
   if (board.setting_up() && board.turn == view.seat) {
     if (board.placed % kArmy == 0) {
-      return sentence({"set up your army: setup balanced, or piece by piece from your back row (F@…)",
-                       "placez votre armée : setup équilibré, ou pièce par pièce depuis le dernier rang (F@…)"});
+      return sentence(
+          {"set up your army: setup balanced, or piece by piece from your back row (F@…)",
+           "placez votre armée : setup équilibré, ou pièce par pièce depuis le dernier rang "
+           "(F@…)"});
     }
     return sentence(phrase("place a piece on {} ({} of 40)", "posez une pièce en {} ({} sur 40)",
                            square_name(board.next_placement()), board.placed % kArmy + 1));
   }
   if (board.setting_up()) {
-    return sentence(phrase("sets up its army ({} of 40 placed)", "place son armée ({} pièces sur 40)",
-                           board.placed % kArmy));
+    return sentence(phrase("sets up its army ({} of 40 placed)",
+                           "place son armée ({} pièces sur 40)", board.placed % kArmy));
   }
   return sentence({"a piece moves or attacks", "une pièce avance ou attaque"});
 }
@@ -118,7 +140,8 @@ Phrase Stratego::explain(const View& view, Move move) const {
 Phrase Stratego::explain_placement(const Board& board, Move move) const {
   if (!board.setting_up()) return {"the pieces are all placed", "les pièces sont toutes posées"};
   if (move.to != board.next_placement()) {
-    return phrase("the next piece goes to {}", "la prochaine pièce va en {}", square_name(board.next_placement()));
+    return phrase("the next piece goes to {}", "la prochaine pièce va en {}",
+                  square_name(board.next_placement()));
   }
   if (board.left[board.turn][move.kind] == 0) {
     return phrase("no {} is left to place", "il ne reste pas de {} à poser", kind_name(move.kind));
@@ -130,13 +153,15 @@ Phrase Stratego::explain_step(const Board& board, Step step) const {
   const Seat seat = board.turn;
   const std::string from = square_name(step.from), to = square_name(step.to);
   if (board.setting_up()) {
-    return phrase("place all your pieces first: {} is next", "posez d'abord toutes vos pièces : {} est la suivante",
+    return phrase("place all your pieces first: {} is next",
+                  "posez d'abord toutes vos pièces : {} est la suivante",
                   square_name(board.next_placement()));
   }
   const Piece piece = board.cells[step.from];
   if (kLakes & bit(step.from)) return phrase("{} is a lake", "{} est un lac", from);
   if (piece.empty()) return phrase("{} is empty", "{} est vide", from);
-  if (piece.seat() != seat) return phrase("the piece on {} is not yours", "la pièce en {} n'est pas à vous", from);
+  if (piece.seat() != seat)
+    return phrase("the piece on {} is not yours", "la pièce en {} n'est pas à vous", from);
   if (piece.kind() == bomb) return {"a bomb never moves", "une bombe ne bouge jamais"};
   if (piece.kind() == flag) return {"the flag never moves", "le drapeau ne bouge jamais"};
   if (step.from == step.to) return {"a piece has to move", "une pièce doit bouger"};
@@ -145,25 +170,34 @@ Phrase Stratego::explain_step(const Board& board, Step step) const {
     return phrase("{} holds a piece of your own", "{} porte une de vos pièces", to);
   }
   if (!aligned(step.from, step.to)) {
-    return {"pieces move along rows and columns", "les pièces se déplacent en ligne droite, jamais en biais"};
+    return {"pieces move along rows and columns",
+            "les pièces se déplacent en ligne droite, jamais en biais"};
   }
   if (distance(step.from, step.to) > 1 && piece.kind() != scout) {
     return phrase("only a scout goes further than one square; {} is a {}",
-                  "seul un éclaireur avance de plus d'une case ; en {} il y a un {}", from, kind_name(piece.kind()));
+                  "seul un éclaireur avance de plus d'une case ; en {} il y a un {}", from,
+                  kind_name(piece.kind()));
   }
   if (between(step.from, step.to) & (board.occupied() | kLakes)) {
     return phrase("the way from {} to {} is not free: a scout jumps over nothing",
-                  "le chemin de {} à {} n'est pas libre : un éclaireur ne saute par-dessus rien", from, to);
+                  "le chemin de {} à {} n'est pas libre : un éclaireur ne saute par-dessus rien",
+                  from, to);
   }
   if (repeats_border(board, step)) {
-    return phrase("two squares: {} would cross the same border a fourth time in a row; move another piece first",
-                  "deux cases : la pièce en {} passerait la même limite une quatrième fois de suite ; "
-                  "jouez d'abord une autre pièce", from);
+    return phrase(
+        "two squares: {} would cross the same border a fourth time in a row; move another piece "
+        "first",
+        "deux cases : la pièce en {} passerait la même limite une quatrième fois de suite ; "
+        "jouez d'abord une autre pièce",
+        from);
   }
   if (repeats_chase(board, step)) {
-    return {"more squares: you are chasing, and this would bring back a position of this chase; break it off",
-            "plusieurs cases : vous poursuivez, et ce coup ramènerait une position de cette poursuite ; "
-            "renoncez-y"};
+    return {
+        "more squares: you are chasing, and this would bring back a position of this chase; break "
+        "it off",
+        "plusieurs cases : vous poursuivez, et ce coup ramènerait une position de cette poursuite "
+        "; "
+        "renoncez-y"};
   }
   return phrase("{}{} is possible", "{}{} est possible", from, to);
 }

@@ -11,18 +11,24 @@ class StrategoAgreement : public testing::TestWithParam<int> {
  protected:
   Rules rules() const {
     const int bits = GetParam();
-    return {.bomb = bits & 1, .quiet = bits & 8 ? 12 : 200, .two_squares = bits >> 1 & 1, .more_squares = bits >> 2 & 1};
+    return {.bomb = bits & 1,
+            .quiet = bits & 8 ? 12 : 200,
+            .two_squares = bits >> 1 & 1,
+            .more_squares = bits >> 2 & 1};
   }
   naive_stratego::Rules naive() const {
     const auto r = rules();
-    return {r.bomb == Rules::stays, r.quiet, r.two_squares == Rules::on, r.more_squares == Rules::on};
+    return {r.bomb == Rules::stays, r.quiet, r.two_squares == Rules::on,
+            r.more_squares == Rules::on};
   }
 
   /// Both must say the same of a position: its moves and its end.
-  static void compare(const Stratego& game, const Position& position, const naive_stratego::Game& other) {
+  static void compare(const Stratego& game, const Position& position,
+                      const naive_stratego::Game& other) {
     ASSERT_EQ(moves_of(game, position), naive_stratego::moves(other)) << game.text(position);
     const auto status = naive_stratego::status(other);
-    ASSERT_EQ(game.turn(position) == kOver, status != naive_stratego::Status::playing) << game.text(position);
+    ASSERT_EQ(game.turn(position) == kOver, status != naive_stratego::Status::playing)
+        << game.text(position);
     if (status == naive_stratego::Status::playing) {
       ASSERT_EQ(game.count_moves(position), game.moves(position).size()) << game.text(position);
       return;
@@ -40,8 +46,10 @@ class StrategoAgreement : public testing::TestWithParam<int> {
     std::array<Square, kSquares> squares;
     for (Square s = 0; s < kSquares; ++s) squares[s] = s;
     random.shuffle(squares);
-    const int width = 3 + static_cast<int>(random.below(8)), height = 3 + static_cast<int>(random.below(8));
-    std::ranges::stable_partition(squares, [&](Square s) { return column_of(s) < width && row_of(s) >= kSize - height; });
+    const int width = 3 + static_cast<int>(random.below(8)),
+              height = 3 + static_cast<int>(random.below(8));
+    std::ranges::stable_partition(
+        squares, [&](Square s) { return column_of(s) < width && row_of(s) >= kSize - height; });
     std::ranges::stable_partition(squares, [](Square s) { return (kLand & bit(s)) != 0; });
     std::string pieces;
     std::size_t next = 0;
@@ -51,20 +59,24 @@ class StrategoAgreement : public testing::TestWithParam<int> {
         // With a miner on either side no flag is ever closed off; mostly leave them away.
         if (kind == miner && random.below(3) > 0) continue;
         for (int i = 0; i < (distinct ? 1 : kOf[kind]); ++i) {
-          if (kind == flag ? random.below(20) == 0 && seat == red : random.below(8) >= density) continue;
+          if (kind == flag ? random.below(20) == 0 && seat == red : random.below(8) >= density)
+            continue;
           const char sign = letter(static_cast<Kind>(kind));
-          pieces += fmt::format("{}@{} ", seat == red ? sign : static_cast<char>(std::tolower(sign)),
-                                square_name(squares[next++]));
+          pieces +=
+              fmt::format("{}@{} ", seat == red ? sign : static_cast<char>(std::tolower(sign)),
+                          square_name(squares[next++]));
         }
       }
     }
-    return rows(pieces, fmt::format("{} {} {}", random.below(2) ? 'r' : 'b', random.below(rules.quiet + 1),
-                                    random.below(50) ? random.below(3000) : 3990 + random.below(11)));
+    return rows(pieces,
+                fmt::format("{} {} {}", random.below(2) ? 'r' : 'b', random.below(rules.quiet + 1),
+                            random.below(50) ? random.below(3000) : 3990 + random.below(11)));
   }
 
-  /// A move that goes on with what was done before, as random moves seldom do: the same piece again,
-  /// or next to an enemy.
-  static Move insistent(const Stratego& game, const Position& position, const std::vector<Move>& past, Random& random) {
+  /// A move that goes on with what was done before, as random moves seldom do: the same piece
+  /// again, or next to an enemy.
+  static Move insistent(const Stratego& game, const Position& position,
+                        const std::vector<Move>& past, Random& random) {
     const auto moves = game.moves(position);
     List<Move, 256> liked;
     const auto wish = random.below(4);
@@ -74,7 +86,8 @@ class StrategoAgreement : public testing::TestWithParam<int> {
       const bool quiet = position.cells[move.to].empty();
       const bool threat = quiet && (kNear[move.to] & position.pieces[1 - position.turn]) != 0;
       const bool flight = quiet && !past.empty() && (kNear[move.from] & bit(past.back().to)) != 0;
-      if (wish == 0 ? again && quiet : wish == 1 ? back && quiet : wish == 2 ? threat : flight) liked.push_back(move);
+      if (wish == 0 ? again && quiet : wish == 1 ? back && quiet : wish == 2 ? threat : flight)
+        liked.push_back(move);
     }
     if (liked.empty()) return moves[random.below(moves.size())];
     return liked[random.below(liked.size())];
@@ -93,17 +106,22 @@ class StrategoAgreement : public testing::TestWithParam<int> {
     }
     return rows(pieces);
   }
-  static Squares rows_of_play() { return stratego::rows(6, 8) & ~(column(0) | column(1) | column(8) | column(9)); }
+  static Squares rows_of_play() {
+    return stratego::rows(6, 8) & ~(column(0) | column(1) | column(8) | column(9));
+  }
 
-  /// Threatens and flees as a chase wants it, over squares where somebody has been, seldom straight back.
-  static Move chasing(const Stratego& game, const Position& position, const std::vector<Move>& past, Random& random) {
+  /// Threatens and flees as a chase wants it, over squares where somebody has been, seldom straight
+  /// back.
+  static Move chasing(const Stratego& game, const Position& position, const std::vector<Move>& past,
+                      Random& random) {
     const auto moves = game.moves(position);
     List<Move, 256> fitting, trodden;
     for (const Move move : moves) {
       if (!position.cells[move.to].empty()) continue;
       const bool threat = (kNear[move.to] & position.pieces[1 - position.turn]) != 0;
       const bool flight = !past.empty() && (kNear[move.from] & bit(past.back().to)) != 0;
-      const bool back = past.size() > 1 && move.from == past[past.size() - 2].to && move.to == past[past.size() - 2].from;
+      const bool back = past.size() > 1 && move.from == past[past.size() - 2].to &&
+                        move.to == past[past.size() - 2].from;
       if (position.turn == red ? !threat : !flight || !(rows_of_play() & bit(move.to))) continue;
       fitting.push_back(move);
       const bool known = std::ranges::any_of(past, [&](Move m) { return m.from == move.to; });
@@ -169,7 +187,9 @@ TEST_P(StrategoAgreement, OnScatteredPositions) {
   Random random(mix(2027, GetParam()));
   for (int i = 0; i < 1'500; ++i) {
     const auto text = scattered(rules(), random, false);
-    ASSERT_NO_FATAL_FAILURE(compare(game, *game.parse_position(text), naive_stratego::from_text(naive(), text))) << text;
+    ASSERT_NO_FATAL_FAILURE(
+        compare(game, *game.parse_position(text), naive_stratego::from_text(naive(), text)))
+        << text;
   }
 }
 

@@ -40,9 +40,10 @@ std::array<Fate, 2 * kArmy> fates(const Stratego& game, const std::vector<Move>&
   return all;
 }
 
-/// The same game with the armies hidden from `observer` dealt out differently, in a way that observer
-/// cannot have noticed. Empty if this dealing does not stand the game that was played.
-std::vector<Move> other_truth(const Stratego& game, std::vector<Move> moves, Seat observer, Random& random) {
+/// The same game with the armies hidden from `observer` dealt out differently, in a way that
+/// observer cannot have noticed. Empty if this dealing does not stand the game that was played.
+std::vector<Move> other_truth(const Stratego& game, std::vector<Move> moves, Seat observer,
+                              Random& random) {
   const auto fate = fates(game, moves);
   for (const Seat seat : {red, blue}) {
     if (seat == observer) continue;
@@ -99,11 +100,14 @@ class StrategoCheating : public testing::TestWithParam<const char*> {
     for (const auto& level : (*find_game("stratego"))->levels()) {
       if (observer < 0) break;
       for (int i = 0; i < 2; ++i) {
-        bots.emplace_back(*variant->player({level.name, {{"work", "50"}}}, observer, 42, Pace::work), observer);
+        bots.emplace_back(
+            *variant->player({level.name, {{"work", "50"}}}, observer, 42, Pace::work), observer);
       }
     }
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-      ASSERT_EQ(all_bytes(one.eye(observer)), all_bytes(two.eye(observer))) << one.position() << "\n" << two.position();
+      ASSERT_EQ(all_bytes(one.eye(observer)), all_bytes(two.eye(observer)))
+          << one.position() << "\n"
+          << two.position();
       for (std::size_t i = 0; i < bots.size() && one.turn() == observer; i += 2) {
         ASSERT_TRUE(bots[i].follow(one));
         ASSERT_TRUE(bots[i + 1].follow(two));
@@ -124,7 +128,8 @@ TEST_P(StrategoCheating, WhatASeatCannotTellApartLooksTheSameToTheLastByte) {
     for (const Seat observer : {red, blue, kSpectator}) {
       const auto moves = random_game(game, random, plies);
       const auto others = other_truth(game, moves, observer, random);
-      if (others.empty() || others == moves || end_of(game, moves) != end_of(game, others)) continue;
+      if (others.empty() || others == moves || end_of(game, moves) != end_of(game, others))
+        continue;
       ++compared;
       ASSERT_NO_FATAL_FAILURE(compare(moves, others, observer));
     }
@@ -144,7 +149,8 @@ TEST_P(StrategoCheating, ViewsAndMessagesOfManyWholeGames) {
     auto one = game.start(), two = game.start();
     View view = game.view(observer), other = view;
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-      const Seen seen = game.seen(one, moves[ply], observer), also = game.seen(two, others[ply], observer);
+      const Seen seen = game.seen(one, moves[ply], observer),
+                 also = game.seen(two, others[ply], observer);
       ASSERT_EQ(seen, also);
       game.play(one, moves[ply]);
       game.play(two, others[ply]);
@@ -162,7 +168,8 @@ TEST_P(StrategoCheating, ViewsAndMessagesOfManyWholeGames) {
   EXPECT_GE(compared, 25);
 }
 
-INSTANTIATE_TEST_SUITE_P(Rules, StrategoCheating, testing::Values("house", "tournament", "house,bomb=stays"),
+INSTANTIATE_TEST_SUITE_P(Rules, StrategoCheating,
+                         testing::Values("house", "tournament", "house,bomb=stays"),
                          [](const auto& made) { return "r" + std::to_string(made.index); });
 
 }  // namespace

@@ -19,22 +19,27 @@ TEST(StrategoTwoSquares, AFourthCrossingInFourTurnsIsForbidden) {
   EXPECT_FALSE(legal(game, now, "e5e4"));
   EXPECT_TRUE(legal(game, now, "e5f5")) << "another border";
   EXPECT_TRUE(legal(game, now, "e5e6"));
-  EXPECT_TRUE(legal(off, after(off, position(off, pieces), "e4e5 j5j6 e5e4 j6j7 e4e5 j7j8"), "e5e4"));
+  EXPECT_TRUE(
+      legal(off, after(off, position(off, pieces), "e4e5 j5j6 e5e4 j6j7 e4e5 j7j8"), "e5e4"));
 }
 
 TEST(StrategoTwoSquares, WhateverTheOpponentDoes) {
   const Stratego game(kTwo);
-  const auto quiet = after(game, position(game, "F@a1 P@e4 f@j10 t@j5 l@i9"), "e4e5 j5j6 e5e4 i9i8 e4e5 j6j7");
+  const auto quiet =
+      after(game, position(game, "F@a1 P@e4 f@j10 t@j5 l@i9"), "e4e5 j5j6 e5e4 i9i8 e4e5 j6j7");
   EXPECT_FALSE(legal(game, quiet, "e5e4"));
-  const auto attacked = after(game, position(game, "F@a1 P@e4 f@j10 t@g4 l@i9"), "e4e5 g4f4 e5e4 f4e4 e4e5 i9i8");
+  const auto attacked =
+      after(game, position(game, "F@a1 P@e4 f@j10 t@g4 l@i9"), "e4e5 g4f4 e5e4 f4e4 e4e5 i9i8");
   EXPECT_FALSE(legal(game, attacked, "e5e4")) << "it was attacked in between and held its square";
 }
 
 TEST(StrategoTwoSquares, AttacksIncluded) {
   const Stratego game(kTwo);
-  const auto fourth = after(game, position(game, "F@a1 P@e4 f@j10 t@d4 l@i9"), "e4e5 i9i8 e5e4 i8i9 e4e5 d4e4");
+  const auto fourth =
+      after(game, position(game, "F@a1 P@e4 f@j10 t@d4 l@i9"), "e4e5 i9i8 e5e4 i8i9 e4e5 d4e4");
   EXPECT_FALSE(legal(game, fourth, "e5e4")) << "though it would now be an attack";
-  const auto third = after(game, position(game, "F@a1 P@e4 f@j10 t@d5 t@e5 l@i9"), "e4e5 i9i8 e5e4 i8i9 e4e5 i9i8");
+  const auto third = after(game, position(game, "F@a1 P@e4 f@j10 t@d5 t@e5 l@i9"),
+                           "e4e5 i9i8 e5e4 i8i9 e4e5 i9i8");
   EXPECT_FALSE(legal(game, third, "e5e4")) << "the first crossing was an attack";
 }
 
@@ -47,21 +52,24 @@ TEST(StrategoTwoSquares, AnotherPieceInBetweenStartsTheCountAfresh) {
 
 TEST(StrategoTwoSquares, BothPlayersAreBoundEachByTheirOwnTurns) {
   const Stratego game(kTwo);
-  const auto now = after(game, position(game, "F@a1 P@e4 L@a4 f@j10 t@j5 l@i9"), "e4e5 j5j6 e5e4 j6j5 a4a5 j5j6 a5a4");
+  const auto now = after(game, position(game, "F@a1 P@e4 L@a4 f@j10 t@j5 l@i9"),
+                         "e4e5 j5j6 e5e4 j6j5 a4a5 j5j6 a5a4");
   EXPECT_FALSE(legal(game, now, "j6j5"));
   EXPECT_TRUE(legal(game, now, "j6j7"));
 }
 
 TEST(StrategoTwoSquares, AWalkThatCrossesABorderTwiceIsFree) {
   const Stratego game(kTwo);
-  const auto now = after(game, position(game, "F@a1 P@e4 f@j10 t@j5 l@i9"), "e4e5 j5j6 e5f5 i9i8 f5e5 j6j7 e5e4 j7j8");
+  const auto now = after(game, position(game, "F@a1 P@e4 f@j10 t@j5 l@i9"),
+                         "e4e5 j5j6 e5f5 i9i8 f5e5 j6j7 e5e4 j7j8");
   EXPECT_TRUE(legal(game, now, "e4e5"));
 }
 
 TEST(StrategoTwoSquares, AScoutMayGoBackAsFarAsTheCellBeforeLast) {
   const Stratego game(kTwo);
   // e1, e6, e4, e8: each move crossed the borders between e4 and e6.
-  const auto now = after(game, position(game, "F@a1 S@e1 f@j10 t@j5 l@i9"), "e1e6 j5j6 e6e4 j6j7 e4e8 j7j8");
+  const auto now =
+      after(game, position(game, "F@a1 S@e1 f@j10 t@j5 l@i9"), "e1e6 j5j6 e6e4 j6j7 e4e8 j7j8");
   EXPECT_TRUE(legal(game, now, "e8e7"));
   EXPECT_TRUE(legal(game, now, "e8e6")) << "as far as e6, where it turned before";
   EXPECT_FALSE(legal(game, now, "e8e5"));
@@ -73,17 +81,20 @@ TEST(StrategoTwoSquares, AScoutMayGoBackAsFarAsTheCellBeforeLast) {
 
 TEST(StrategoTwoSquares, OnlyTheBordersThatAllMovesShareCount) {
   const Stratego game(kTwo);
-  const auto short_of = after(game, position(game, "F@a1 S@e2 f@j10 t@j5 l@i9"), "e2e9 j5j6 e9e7 j6j7 e7e8 j7j8");
+  const auto short_of =
+      after(game, position(game, "F@a1 S@e2 f@j10 t@j5 l@i9"), "e2e9 j5j6 e9e7 j6j7 e7e8 j7j8");
   EXPECT_FALSE(legal(game, short_of, "e8e7")) << "e7-e8 a fourth time";
   EXPECT_FALSE(legal(game, short_of, "e8e2"));
   EXPECT_TRUE(legal(game, short_of, "e8e9"));
-  const auto same_way = after(game, position(game, "F@a1 S@e1 f@j10 t@j5 l@i9"), "e1e3 j5j6 e3e5 j6j7 e5e7 j7j8");
+  const auto same_way =
+      after(game, position(game, "F@a1 S@e1 f@j10 t@j5 l@i9"), "e1e3 j5j6 e3e5 j6j7 e5e7 j7j8");
   EXPECT_TRUE(legal(game, same_way, "e7e1"));
 }
 
 TEST(StrategoTwoSquares, AScoutsAttackBeyondTheLimitIsForbiddenToo) {
   const Stratego game(kTwo);
-  const auto now = after(game, position(game, "F@a1 S@e2 f@j10 y@d3 l@i9"), "e2e6 d3d2 e6e4 d2d3 e4e8 d3e3");
+  const auto now =
+      after(game, position(game, "F@a1 S@e2 f@j10 y@d3 l@i9"), "e2e6 d3d2 e6e4 d2d3 e4e8 d3e3");
   EXPECT_TRUE(legal(game, now, "e8e6"));
   EXPECT_FALSE(legal(game, now, "e8e3"));
 }
@@ -117,7 +128,8 @@ TEST(StrategoMoreSquares, AChaseMayNotRecreateAPositionThatStoodDuringIt) {
 TEST(StrategoMoreSquares, WhatStoodBeforeTheChaseDoesNotCount) {
   const Stratego game(kMore);
   // A scout may lose or win a step, so that red can bring back the position its chase began from.
-  const auto now = after(game, position(game, "F@a1 S@e9 t@f8 f@j10"), "e9e8 f8f7 e8e7 f7f8 e7f7 f8f9 f7f8 f9e9");
+  const auto now = after(game, position(game, "F@a1 S@e9 t@f8 f@j10"),
+                         "e9e8 f8f7 e8e7 f7f8 e7f7 f8f9 f7f8 f9e9");
   ASSERT_TRUE(now.chase.by(red));
   EXPECT_EQ(now.chase.start[red], 0);
   const auto returns = now.chase.returns(red);
@@ -127,8 +139,8 @@ TEST(StrategoMoreSquares, WhatStoodBeforeTheChaseDoesNotCount) {
 TEST(StrategoMoreSquares, AnAnswerWithAnotherPieceEndsTheChase) {
   const Stratego game(kMore);
   const std::string pieces = "F@a1 P@e7 t@f8 f@j10 l@a9 L@a3";
-  const auto now = after(game, position(game, pieces),
-                         "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 a9a8 a3a2 f7f8");
+  const auto now =
+      after(game, position(game, pieces), "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 a9a8 a3a2 f7f8");
   EXPECT_TRUE(legal(game, now, "e7f7"));
 }
 
@@ -144,20 +156,22 @@ TEST(StrategoMoreSquares, AMoveThatThreatensNothingEndsTheChase) {
 TEST(StrategoMoreSquares, AnAttackEndsEveryChase) {
   const Stratego game(kMore);
   const std::string pieces = "F@a1 P@e7 t@f8 f@j10 l@a3 L@a2 t@a9";
-  const auto fought = after(game, position(game, pieces), "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 f7f8 a2a3 a9a8");
+  const auto fought =
+      after(game, position(game, pieces), "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 f7f8 a2a3 a9a8");
   EXPECT_TRUE(legal(game, fought, "e7f7"));
   EXPECT_EQ(fought.chase.start[red], Chase::none);
 }
 
 TEST(StrategoMoreSquares, AMoveNextToNoEnemyMayRecreateAPosition) {
   const Stratego game(kMore);
-  // Every red move threatens something; the way back from c9 to b9 threatens nothing once the prey on
-  // b10 has gone, and is free although pieces stand as they did.
+  // Every red move threatens something; the way back from c9 to b9 threatens nothing once the prey
+  // on b10 has gone, and is free although pieces stand as they did.
   auto now = position(game, "F@a1 P@e7 t@f8 f@j10");
   now.chase.start[red] = 0;
   now.chase.length = 3;
   const auto step = [](std::string_view from, std::string_view to) {
-    return Step{static_cast<std::int8_t>(parse_square(from)), static_cast<std::int8_t>(parse_square(to))};
+    return Step{static_cast<std::int8_t>(parse_square(from)),
+                static_cast<std::int8_t>(parse_square(to))};
   };
   now.chase.steps[0] = step("d6", "d7");
   now.chase.steps[1] = step("d7", "e7");
@@ -168,9 +182,11 @@ TEST(StrategoMoreSquares, AMoveNextToNoEnemyMayRecreateAPosition) {
 
 TEST(StrategoMoreSquares, AttackingIsAlwaysAllowed) {
   const Stratego game(kMore);
-  const auto now = after(game, position(game, "F@a1 P@e7 t@f8 t@a9 f@j10"), "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 f7f8");
+  const auto now = after(game, position(game, "F@a1 P@e7 t@f8 t@a9 f@j10"),
+                         "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 f7f8");
   EXPECT_FALSE(legal(game, now, "e7f7"));
-  const auto beside = after(game, position(game, "F@a1 P@e7 t@f8 l@d7 f@j10"), "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 f7f8");
+  const auto beside = after(game, position(game, "F@a1 P@e7 t@f8 l@d7 f@j10"),
+                            "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 f7f8");
   EXPECT_TRUE(legal(game, beside, "e7d7"));
 }
 
@@ -182,7 +198,8 @@ TEST(StrategoMoreSquares, GoingStraightBackIsAllowedAsLongAsTwoSquaresPermits) {
       << "the third crossing, back to the first position of the chase";
   const std::string longer = shuttle + " e8f8 f9e9";
   EXPECT_FALSE(legal(both, after(both, position(both, pieces), longer), "f8e8")) << "the fourth";
-  EXPECT_TRUE(legal(more, after(more, position(more, pieces), longer), "f8e8")) << "without the other rule, for ever";
+  EXPECT_TRUE(legal(more, after(more, position(more, pieces), longer), "f8e8"))
+      << "without the other rule, for ever";
 }
 
 TEST(StrategoMoreSquares, AChaseIsThePlayersWhicheverPieceMoves) {
@@ -194,24 +211,27 @@ TEST(StrategoMoreSquares, AChaseIsThePlayersWhicheverPieceMoves) {
 
 TEST(StrategoMoreSquares, PiecesAreToldApartNotByRank) {
   const auto step = [](std::string_view from, std::string_view to) {
-    return Step{static_cast<std::int8_t>(parse_square(from)), static_cast<std::int8_t>(parse_square(to))};
+    return Step{static_cast<std::int8_t>(parse_square(from)),
+                static_cast<std::int8_t>(parse_square(to))};
   };
   // Red's pieces on e8 and f8 are about to have changed places while blue went to and fro.
   Chase chase;
   chase.start[red] = 0;
-  for (const Step s : {step("j1", "j2"), step("a10", "a9"), step("e8", "e9"), step("a9", "a10"), step("f8", "e8"),
-                       step("a10", "a9"), step("e9", "f9"), step("a9", "a10")}) {
+  for (const Step s : {step("j1", "j2"), step("a10", "a9"), step("e8", "e9"), step("a9", "a10"),
+                       step("f8", "e8"), step("a10", "a9"), step("e9", "f9"), step("a9", "a10")}) {
     chase.steps[chase.length++] = s;
   }
   const auto returns = chase.returns(red);
-  EXPECT_EQ(std::ranges::count(returns, step("f9", "f8")), 0) << "nobody but red could say whether they are alike";
+  EXPECT_EQ(std::ranges::count(returns, step("f9", "f8")), 0)
+      << "nobody but red could say whether they are alike";
   chase.steps[4] = step("j2", "j3");
   chase.steps[6] = step("j3", "j2");
   EXPECT_EQ(std::ranges::count(chase.returns(red), step("e9", "e8")), 1);
 }
 
 TEST(StrategoMoreSquares, ALongChaseFitsAndTheQuietLimitEndsIt) {
-  const Stratego game({.quiet = kLongestChase, .two_squares = Rules::off, .more_squares = Rules::on});
+  const Stratego game(
+      {.quiet = kLongestChase, .two_squares = Rules::off, .more_squares = Rules::on});
   auto now = position(game, "F@a1 P@e7 t@e9 f@j10 l@a9");
   Random random(1);
   now = after(game, now, "e7e8 e9f9");

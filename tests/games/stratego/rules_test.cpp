@@ -20,7 +20,8 @@ char duel(char attacker, char defender, const Rules& rules = kHouse) {
   if (left.empty()) return '.';
   EXPECT_TRUE(left.known());
   EXPECT_EQ(left.moved(), left.seat() == red);
-  return left.seat() == red ? letter(left.kind()) : static_cast<char>(std::tolower(letter(left.kind())));
+  return left.seat() == red ? letter(left.kind())
+                            : static_cast<char>(std::tolower(letter(left.kind())));
 }
 
 TEST(StrategoBoard, LakesAndCamps) {
@@ -37,8 +38,9 @@ TEST(StrategoPieces, FortyASide) {
   int total = 0;
   for (const int n : kOf) total += n;
   EXPECT_EQ(total, kArmy);
-  const std::vector<std::pair<char, int>> page{{'M', 1}, {'G', 1}, {'C', 2}, {'J', 3}, {'P', 4}, {'L', 4},
-                                               {'T', 4}, {'N', 5}, {'S', 8}, {'Y', 1}, {'B', 6}, {'F', 1}};
+  const std::vector<std::pair<char, int>> page{{'M', 1}, {'G', 1}, {'C', 2}, {'J', 3},
+                                               {'P', 4}, {'L', 4}, {'T', 4}, {'N', 5},
+                                               {'S', 8}, {'Y', 1}, {'B', 6}, {'F', 1}};
   for (const auto& [sign, number] : page) EXPECT_EQ(kOf[*kind_of(sign)], number) << sign;
   EXPECT_EQ(*kind_of('M'), 10);
   EXPECT_EQ(*kind_of('Y'), 1);
@@ -86,7 +88,8 @@ TEST(StrategoTurn, OneSquareOrthogonallyOntoEmptyOrEnemy) {
   EXPECT_EQ(moves_of(game, position(game, "F@a1 P@e4 T@d4 t@e5 f@j10")),
             (Texts{"d4c4", "d4d3", "e4e3", "e4e5", "e4f4"}))
       << "no lake (d5), no piece of one's own, nothing slantwise";
-  EXPECT_EQ(moves_of(game, position(game, "F@a1 P@j1 f@j10")), (Texts{"j1i1", "j1j2"})) << "edges do not wrap";
+  EXPECT_EQ(moves_of(game, position(game, "F@a1 P@j1 f@j10")), (Texts{"j1i1", "j1j2"}))
+      << "edges do not wrap";
   EXPECT_EQ(moves_of(game, position(game, "F@b1 P@a2 f@j10")), (Texts{"a2a1", "a2a3", "a2b2"}));
 }
 
@@ -98,8 +101,8 @@ TEST(StrategoTurn, BombsAndFlagNeverMove) {
 TEST(StrategoScout, AnyNumberOfEmptySquaresInALine) {
   const Stratego game;
   EXPECT_EQ(moves_of(game, position(game, "F@a1 S@e4 f@j10")),
-            (Texts{"e4a4", "e4b4", "e4c4", "e4d4", "e4e1", "e4e10", "e4e2", "e4e3", "e4e5", "e4e6", "e4e7", "e4e8",
-                   "e4e9", "e4f4", "e4g4", "e4h4", "e4i4", "e4j4"}));
+            (Texts{"e4a4", "e4b4", "e4c4", "e4d4", "e4e1", "e4e10", "e4e2", "e4e3", "e4e5", "e4e6",
+                   "e4e7", "e4e8", "e4e9", "e4f4", "e4g4", "e4h4", "e4i4", "e4j4"}));
 }
 
 // An old program let scouts slide through pieces.
@@ -133,7 +136,10 @@ TEST(StrategoBattle, HigherRankWinsEqualRanksBothLeave) {
     for (std::size_t d = 0; d < ranks.size(); ++d) {
       if (ranks[a] == 'Y' && ranks[d] == 'M') continue;
       const char small = static_cast<char>(std::tolower(ranks[d]));
-      EXPECT_EQ(duel(ranks[a], small), a > d ? ranks[a] : a < d ? small : '.') << ranks[a] << ranks[d];
+      EXPECT_EQ(duel(ranks[a], small), a > d   ? ranks[a]
+                                       : a < d ? small
+                                               : '.')
+          << ranks[a] << ranks[d];
     }
   }
 }
@@ -165,7 +171,8 @@ TEST(StrategoBattle, BothRanksBecomeKnownForGood) {
 TEST(StrategoEnd, CapturingTheFlagWins) {
   const Stratego game;
   for (const char attacker : std::string("YSNM")) {
-    const auto over = after(game, position(game, fmt::format("F@a1 {}@e9 f@e10 m@j9", attacker)), "e9e10");
+    const auto over =
+        after(game, position(game, fmt::format("F@a1 {}@e9 f@e10 m@j9", attacker)), "e9e10");
     EXPECT_EQ(game.turn(over), kOver);
     EXPECT_EQ(game.outcome(over), Outcome::win(red));
     EXPECT_EQ(game.ending(over).en, "red captures the enemy flag");
@@ -179,7 +186,8 @@ TEST(StrategoEnd, APlayerToMoveWithoutAMoveLoses) {
   EXPECT_EQ(game.outcome(walled_in), Outcome::win(blue));
   const auto bare = position(game, "F@a1 f@j10 t@j9");
   EXPECT_EQ(game.outcome(bare), Outcome::win(blue));
-  EXPECT_EQ(game.turn(position(game, "F@a1 f@j10 t@j9", "b")), blue) << "it is blue's turn: the game goes on";
+  EXPECT_EQ(game.turn(position(game, "F@a1 f@j10 t@j9", "b")), blue)
+      << "it is blue's turn: the game goes on";
 }
 
 TEST(StrategoEnd, AnArrangementWhereNothingCanMoveIsLegalAndLoses) {
@@ -237,8 +245,10 @@ TEST(StrategoClosedFlags, AnEnemyInsideTheWallIsNotClosedOff) {
   const std::string wide = "F@a1 B@a3 B@b2 B@c1 ";
   EXPECT_EQ(game.end(position(game, wide + kWalledBlue + "T@e4 t@f7")), End::walled);
   EXPECT_EQ(game.end(position(game, wide + kWalledBlue + "T@e4 t@b1")), End::none);
-  EXPECT_EQ(game.end(position(game, wide + kWalledBlue + "T@b1 t@f7")), End::walled) << "its own may be inside";
-  EXPECT_EQ(game.end(position(game, wide + kWalledBlue + "T@b1 t@f7 b@a2")), End::walled) << "bombs do not move";
+  EXPECT_EQ(game.end(position(game, wide + kWalledBlue + "T@b1 t@f7")), End::walled)
+      << "its own may be inside";
+  EXPECT_EQ(game.end(position(game, wide + kWalledBlue + "T@b1 t@f7 b@a2")), End::walled)
+      << "bombs do not move";
 }
 
 TEST(StrategoClosedFlags, LakesAndEdgesAreWalls) {

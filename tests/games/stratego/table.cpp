@@ -63,7 +63,8 @@ Position set_up(const Stratego& game, std::string_view red_letters, std::string_
   auto position = game.start();
   for (const Seat seat : {red, blue}) {
     const auto setup = *parse_setup(seat == red ? red_letters : blue_letters);
-    for (int i = 0; i < kArmy; ++i) game.play(position, Move::place(setup[i], placement_square(seat, i)));
+    for (int i = 0; i < kArmy; ++i)
+      game.play(position, Move::place(setup[i], placement_square(seat, i)));
   }
   return position;
 }

@@ -13,7 +13,8 @@ namespace salon::stratego::table {
 using Texts = std::vector<std::string>;
 
 inline constexpr Rules kHouse{};
-inline constexpr Rules kTournament{.bomb = Rules::stays, .two_squares = Rules::on, .more_squares = Rules::on};
+inline constexpr Rules kTournament{
+    .bomb = Rules::stays, .two_squares = Rules::on, .more_squares = Rules::on};
 
 /// "F@a1 s@e5" and what follows the rows: the text of a position with just these pieces.
 std::string rows(std::string_view pieces, std::string_view rest = "r");

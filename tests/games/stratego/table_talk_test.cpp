@@ -19,7 +19,9 @@ View view_of(const Position& position, Seat seat) {
 TEST(StrategoExplain, SaysWhatIsWrong) {
   const Stratego game;
   const auto now = position(game, "F@a1 B@b1 S@e4 P@a2 T@e2 t@e6 y@f4 f@j10");
-  const auto why = [&](std::string_view move) { return game.explain(view_of(now, red), *game.parse_move(move)).en; };
+  const auto why = [&](std::string_view move) {
+    return game.explain(view_of(now, red), *game.parse_move(move)).en;
+  };
   EXPECT_EQ(why("a4a5"), "a4 is empty");
   EXPECT_EQ(why("c5c4"), "c5 is a lake");
   EXPECT_EQ(why("e6e5"), "the piece on e6 is not yours");
@@ -39,7 +41,9 @@ TEST(StrategoExplain, SaysWhatIsWrong) {
 TEST(StrategoExplain, DuringSetUp) {
   const Stratego game;
   auto view = game.view(red);
-  const auto why = [&](std::string_view move) { return game.explain(view, *game.parse_move(move)).en; };
+  const auto why = [&](std::string_view move) {
+    return game.explain(view, *game.parse_move(move)).en;
+  };
   EXPECT_EQ(why("a4a5"), "place all your pieces first: a1 is next");
   EXPECT_EQ(why("F@c1"), "the next piece goes to a1");
   game.fold(view, *game.parse_seen("F@a1"));
@@ -48,11 +52,16 @@ TEST(StrategoExplain, DuringSetUp) {
 
 TEST(StrategoExplain, RepetitionInWords) {
   const Stratego game(kTournament);
-  const auto two = after(game, position(game, "F@a1 P@e4 f@j10 t@j5 l@i9"), "e4e5 j5j6 e5e4 j6j7 e4e5 j7j8");
-  EXPECT_TRUE(game.explain(view_of(two, red), *game.parse_move("e5e4")).en.starts_with("two squares: "));
-  const auto more = after(game, position(game, "F@a1 P@e7 t@f8 f@j10 n@a10"), "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 f7f8");
-  EXPECT_TRUE(game.explain(view_of(more, red), *game.parse_move("e7f7")).en.starts_with("more squares: "));
-  EXPECT_TRUE(game.explain(view_of(more, red), *game.parse_move("e7f7")).fr.starts_with("plusieurs cases : "));
+  const auto two =
+      after(game, position(game, "F@a1 P@e4 f@j10 t@j5 l@i9"), "e4e5 j5j6 e5e4 j6j7 e4e5 j7j8");
+  EXPECT_TRUE(
+      game.explain(view_of(two, red), *game.parse_move("e5e4")).en.starts_with("two squares: "));
+  const auto more = after(game, position(game, "F@a1 P@e7 t@f8 f@j10 n@a10"),
+                          "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 f7f8");
+  EXPECT_TRUE(
+      game.explain(view_of(more, red), *game.parse_move("e7f7")).en.starts_with("more squares: "));
+  EXPECT_TRUE(game.explain(view_of(more, red), *game.parse_move("e7f7"))
+                  .fr.starts_with("plusieurs cases : "));
 }
 
 TEST(StrategoJson, TellsABrowserAllItNeeds) {
@@ -128,7 +137,9 @@ TEST(StrategoEasy, BeatsRandomAndFollowsASetUp) {
   double score = 0;
   for (std::uint64_t i = 0; i < 4; ++i) {
     const bool first = i % 2 == 0;
-    score += bout(first ? "easy" : "random", first ? "random" : "easy", 10 * i).outcome().score[first ? 0 : 1];
+    score += bout(first ? "easy" : "random", first ? "random" : "easy", 10 * i)
+                 .outcome()
+                 .score[first ? 0 : 1];
   }
   EXPECT_GE(score, 3.5);
 }
@@ -138,7 +149,9 @@ TEST(StrategoEasy, TwoOfThemComeToAnEndByFighting) {
   for (std::uint64_t seed = 0; seed < 3; ++seed) {
     const auto match = bout("easy", "easy", seed);
     EXPECT_LT(match.ply(), 80u + kMostPlies);
-    const auto battles = std::ranges::count_if(match.seen(kSpectator), [](const Glimpse& g) { return g.text.find(" x ") != std::string::npos; });
+    const auto battles = std::ranges::count_if(match.seen(kSpectator), [](const Glimpse& g) {
+      return g.text.find(" x ") != std::string::npos;
+    });
     EXPECT_GT(battles, 15);
   }
 }

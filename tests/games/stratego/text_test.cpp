@@ -9,15 +9,23 @@ using namespace table;
 
 TEST(StrategoText, MovesAreReadGenerously) {
   const Stratego game;
-  for (const auto& [typed, text] : std::vector<std::pair<std::string, std::string>>{
-           {"a4a5", "a4a5"}, {"A4-A5", "a4a5"}, {" a4 a5 ", "a4a5"}, {"a4xa5", "a4a5"}, {"a9a10", "a9a10"},
-           {"a10a9", "a10a9"}, {"j10i10", "j10i10"}, {"f@a1", "F@a1"}, {"m@j10", "M@j10"}, {"a1a10", "a1a10"}}) {
+  for (const auto& [typed, text] :
+       std::vector<std::pair<std::string, std::string>>{{"a4a5", "a4a5"},
+                                                        {"A4-A5", "a4a5"},
+                                                        {" a4 a5 ", "a4a5"},
+                                                        {"a4xa5", "a4a5"},
+                                                        {"a9a10", "a9a10"},
+                                                        {"a10a9", "a10a9"},
+                                                        {"j10i10", "j10i10"},
+                                                        {"f@a1", "F@a1"},
+                                                        {"m@j10", "M@j10"},
+                                                        {"a1a10", "a1a10"}}) {
     const auto move = game.parse_move(typed);
     ASSERT_TRUE(move) << typed;
     EXPECT_EQ(game.text(*move), text);
   }
-  for (const auto typed : {"", "a", "a4", "a4a", "a4a11", "k4a5", "a0a1", "a4a5a6", "@a1", "F@", "F@k1", "Q@a1", "?@a1",
-                           "a100a1", "a4--a5", "setup"}) {
+  for (const auto typed : {"", "a", "a4", "a4a", "a4a11", "k4a5", "a0a1", "a4a5a6", "@a1", "F@",
+                           "F@k1", "Q@a1", "?@a1", "a100a1", "a4--a5", "setup"}) {
     const auto move = game.parse_move(typed);
     ASSERT_FALSE(move) << typed;
     EXPECT_FALSE(move.error().what.en.empty());
@@ -47,7 +55,8 @@ TEST(StrategoText, TrailingFieldsMayBeLeftOut) {
     EXPECT_TRUE(game.parse_position(rows("F@a1 f@j10 t@j9", rest))) << rest;
   }
   EXPECT_EQ(game.text(*game.parse_position(full)), full);
-  EXPECT_EQ(game.text(*game.parse_position(rows("F@a1 f@j10", ""))), rows("F@a1 f@j10", "r 0 0 moved:- known:-"));
+  EXPECT_EQ(game.text(*game.parse_position(rows("F@a1 f@j10", ""))),
+            rows("F@a1 f@j10", "r 0 0 moved:- known:-"));
 }
 
 TEST(StrategoText, EveryPositionOfAGameReadsBack) {
@@ -67,7 +76,9 @@ TEST(StrategoText, EveryPositionOfAGameReadsBack) {
 TEST(StrategoText, WrongPositionsAreRefusedWithTheReason) {
   const Stratego game;
   const std::string empty = "10/10/10/10/2~~2~~2/2~~2~~2/10/10/10/";
-  const std::string start = "........../........../........../........../2~~2~~2/2~~2~~2/........../........../........../";
+  const std::string start =
+      "........../........../........../........../2~~2~~2/2~~2~~2/........../........../"
+      "........../";
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
            {"", "a position is ten rows"},
            {"10/10", "2 rows instead of ten"},
@@ -101,22 +112,26 @@ TEST(StrategoText, WrongPositionsAreRefusedWithTheReason) {
            {"10/10/10/10/.1~~2~~2/2~~2~~2/10/10/10/F8f r", "nobody's camp"}}) {
     const auto position = game.parse_position(text);
     ASSERT_FALSE(position) << text;
-    EXPECT_NE(position.error().what.en.find(why), std::string::npos) << text << ": " << position.error().what.en;
+    EXPECT_NE(position.error().what.en.find(why), std::string::npos)
+        << text << ": " << position.error().what.en;
     EXPECT_FALSE(position.error().what.fr.empty());
   }
 }
 
 TEST(StrategoText, SeenIsStrict) {
   const Stratego game;
-  for (const auto text : {"?@a7", "F@a1", "M@j10 stuck", "a4a5", "b4b9 S", "a10a9", "a4a5 x C P", "b4b9 x S B",
-                          "a4a5 stuck", "a4a5 x C P walled", "b4b9 S stuck"}) {
+  for (const auto text : {"?@a7", "F@a1", "M@j10 stuck", "a4a5", "b4b9 S", "a10a9", "a4a5 x C P",
+                          "b4b9 x S B", "a4a5 stuck", "a4a5 x C P walled", "b4b9 S stuck"}) {
     const auto seen = game.parse_seen(text);
     ASSERT_TRUE(seen) << text;
     EXPECT_EQ(game.seen_text(*seen), text);
   }
-  for (const auto text : {"", " ", "a4", " a4a5", "a4a5 ", "a4-a5", "A4A5", "a4a5 s", "a4a5 M", "a4a5 x", "a4a5 x C", "a4a5 x c p",
-                          "a4a5 x ? P", "a4a5 y C P", "a4a5 x C P stuck walled", "?@", "f@a1", "?@k1", "F@a1 x", "stuck",
-                          "a4a5 lost", "a4a5  stuck"}) {
+  for (const auto text :
+       {"",          " ",          "a4",         " a4a5",      "a4a5 ",
+        "a4-a5",     "A4A5",       "a4a5 s",     "a4a5 M",     "a4a5 x",
+        "a4a5 x C",  "a4a5 x c p", "a4a5 x ? P", "a4a5 y C P", "a4a5 x C P stuck walled",
+        "?@",        "f@a1",       "?@k1",       "F@a1 x",     "stuck",
+        "a4a5 lost", "a4a5  stuck"}) {
     const auto seen = game.parse_seen(text);
     ASSERT_FALSE(seen) << text;
     EXPECT_FALSE(seen.error().what.fr.empty());
@@ -149,20 +164,23 @@ TEST(StrategoSetUps, WrongCountsAreNamed) {
     return setup ? Phrase{} : setup.error().what;
   };
   const auto many = why("FBTNNNNNBTBBJMBSSYGBTSLCSLPCLSSPLJPSTBBB");
-  EXPECT_EQ(many.en, "three bombs too many, one major missing, one captain missing, one scout missing");
+  EXPECT_EQ(many.en,
+            "three bombs too many, one major missing, one captain missing, one scout missing");
   const auto fewer = why("FBTNNNNNBTBBJMBSSYGBTSLCSLPCLSSPLJPSTJSS");
   EXPECT_EQ(fewer.en, "one scout too many, one captain missing");
   EXPECT_EQ(fewer.fr, "un éclaireur de trop, il manque un capitaine");
-  EXPECT_EQ(why("FBTNNNNNBTBBJMBSSYGBTSLCSLPCLSSPLJPSTJS").en, "39 pieces instead of 40: one captain missing");
+  EXPECT_EQ(why("FBTNNNNNBTBBJMBSSYGBTSLCSLPCLSSPLJPSTJS").en,
+            "39 pieces instead of 40: one captain missing");
   EXPECT_EQ(why("FX").en, "letter 2: 'X' is no piece (M G C J P L T N S Y B F)");
-  EXPECT_EQ(why("FBTNNNNNBTBFJMBSSYGBTSLCSLPCLSSPLJPSTJSP").fr, "un drapeau de trop, il manque une bombe");
+  EXPECT_EQ(why("FBTNNNNNBTBFJMBSSYGBTSLCSLPCLSSPLJPSTJSP").fr,
+            "un drapeau de trop, il manque une bombe");
 }
 
 TEST(StrategoSetUps, AShorthandOfTheMoves) {
   const Stratego game;
   auto view = game.view(red);
-  for (const auto text : {"setup balanced", "SETUP équilibré", "setup  offensif", "setup defensive", "setup aléatoire",
-                          "setup random"}) {
+  for (const auto text : {"setup balanced", "SETUP équilibré", "setup  offensif", "setup defensive",
+                          "setup aléatoire", "setup random"}) {
     const auto moves = game.shorthand(view, text);
     ASSERT_TRUE(moves && *moves) << text;
     ASSERT_EQ((*moves)->size(), 40u);
@@ -187,7 +205,8 @@ TEST(StrategoSetUps, AShorthandOfTheMoves) {
 TEST(StrategoSetUps, BluesShorthandIsInItsOwnersOrder) {
   const Stratego game;
   auto view = game.view(blue);
-  for (int i = 0; i < kArmy; ++i) game.fold(view, {kNowhere, static_cast<std::int8_t>(i), unknown, nothing, End::none});
+  for (int i = 0; i < kArmy; ++i)
+    game.fold(view, {kNowhere, static_cast<std::int8_t>(i), unknown, nothing, End::none});
   const auto moves = game.shorthand(view, "setup balanced");
   ASSERT_TRUE(moves && *moves);
   EXPECT_EQ(game.text((**moves)[0]), "F@j10");

@@ -21,18 +21,21 @@ struct Watched {
   void play(Move move) {
     for (auto& [observer, view] : views) {
       const Seen seen = game.seen(truth, move, observer);
-      ASSERT_TRUE(game.admits(view, seen)) << game.text(truth) << " " << game.seen_text(seen) << " by " << observer;
+      ASSERT_TRUE(game.admits(view, seen))
+          << game.text(truth) << " " << game.seen_text(seen) << " by " << observer;
       const auto read = game.parse_seen(game.seen_text(seen));
       ASSERT_TRUE(read && *read == seen) << game.seen_text(seen);
       game.fold(view, seen);
     }
     game.play(truth, move);
   }
-  /// Every view is what that observer may know, and agrees on whose turn it is and what may be done.
+  /// Every view is what that observer may know, and agrees on whose turn it is and what may be
+  /// done.
   void check() const {
     const End end = game.end(truth);
     for (const auto& [observer, view] : views) {
-      ASSERT_EQ(view.board, as_known(truth, observer)) << game.text(truth) << " seen by " << observer;
+      ASSERT_EQ(view.board, as_known(truth, observer))
+          << game.text(truth) << " seen by " << observer;
       ASSERT_EQ(view.end, end) << game.text(truth) << " seen by " << observer;
       ASSERT_EQ(game.turn(view), game.turn(truth));
       const auto own = game.moves(view);
@@ -73,7 +76,8 @@ TEST_P(StrategoViews, AnImaginedTruthLooksTheSame) {
         ASSERT_TRUE(std::ranges::equal(game.moves(imagined), game.moves(view)));
       }
       std::array<std::array<int, kKinds>, 2> of{};
-      each(imagined.occupied(), [&](Square s) { ++of[imagined.cells[s].seat()][imagined.cells[s].kind()]; });
+      each(imagined.occupied(),
+           [&](Square s) { ++of[imagined.cells[s].seat()][imagined.cells[s].kind()]; });
       for (const Seat seat : {red, blue}) {
         for (int kind = spy; kind <= flag && !imagined.setting_up(); ++kind) {
           ASSERT_EQ(of[seat][kind], table.truth.left[seat][kind]);
@@ -95,7 +99,8 @@ TEST_P(StrategoViews, OnlyWhatCouldHaveHappenedIsAdmitted) {
       View view = table.views[observer];
       for (int i = 0; i < 4000; ++i) {
         Seen seen{static_cast<std::int8_t>(static_cast<int>(random.below(kSquares + 1)) - 1),
-                  static_cast<std::int8_t>(random.below(kSquares)), static_cast<Kind>(random.below(kKinds + 1)),
+                  static_cast<std::int8_t>(random.below(kSquares)),
+                  static_cast<Kind>(random.below(kKinds + 1)),
                   static_cast<Kind>(random.below(3) ? 0 : random.below(kKinds)),
                   static_cast<End>(random.below(20) ? 0 : 3 + random.below(2))};
         if (!seen.placement() && random.below(2)) {
@@ -117,13 +122,14 @@ TEST_P(StrategoViews, OnlyWhatCouldHaveHappenedIsAdmitted) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rules, StrategoViews,
-                         testing::Values("house", "tournament", "house,bomb=stays,quiet=30", "house,more-squares=on",
-                                         "tournament,bomb=both"),
+                         testing::Values("house", "tournament", "house,bomb=stays,quiet=30",
+                                         "house,more-squares=on", "tournament,bomb=both"),
                          [](const auto& made) { return "r" + std::to_string(made.index); });
 
 // ---- What exactly is seen
 
-Watched opening(const Stratego& game, std::string_view red_letters = kBalanced, std::string_view blue_letters = kBalanced) {
+Watched opening(const Stratego& game, std::string_view red_letters = kBalanced,
+                std::string_view blue_letters = kBalanced) {
   Watched table(game);
   const auto placed = set_up(game, red_letters, blue_letters);
   for (int i = 0; i < 2 * kArmy; ++i) {
@@ -136,7 +142,9 @@ Watched opening(const Stratego& game, std::string_view red_letters = kBalanced, 
 TEST(StrategoSeen, APlacementOfTheOtherSideIsOnlySomething) {
   const Stratego game;
   const auto start = game.start();
-  const auto text = [&](Seat observer) { return game.seen_text(game.seen(start, Move::place(flag, 0), observer)); };
+  const auto text = [&](Seat observer) {
+    return game.seen_text(game.seen(start, Move::place(flag, 0), observer));
+  };
   EXPECT_EQ(text(red), "F@a1");
   EXPECT_EQ(text(blue), "?@a1");
   EXPECT_EQ(text(kSpectator), "?@a1");
@@ -147,7 +155,9 @@ TEST(StrategoSeen, StepsBattlesAndLongMoves) {
   const Stratego game;
   const auto now = position(game, "F@a1 S@e4 P@f5 t@e6 m@f6 f@j10");
   for (const Seat observer : kObservers) {
-    const auto text = [&](std::string_view move) { return game.seen_text(game.seen(now, *game.parse_move(move), observer)); };
+    const auto text = [&](std::string_view move) {
+      return game.seen_text(game.seen(now, *game.parse_move(move), observer));
+    };
     EXPECT_EQ(text("f5f4"), "f5f4");
     EXPECT_EQ(text("e4e5"), "e4e5") << "one square does not give the scout away";
     EXPECT_EQ(text("e4a4"), "e4a4 S");
@@ -163,7 +173,8 @@ TEST(StrategoSeen, TheEndThatHiddenPiecesBringIsAnnounced) {
   const auto shut = position(house, "F@a1 P@e4 f@j10 b@a10");
   EXPECT_EQ(house.seen_text(house.seen(shut, *house.parse_move("e4e5"), red)), "e4e5 stuck");
   const auto walled = position(stays, "F@a1 B@a2 B@b1 P@e4 f@j10 b@j9 b@i10 n@e5 t@f8 T@b7");
-  EXPECT_EQ(stays.seen_text(stays.seen(walled, *stays.parse_move("e4e5"), blue)), "e4e5 x P N walled");
+  EXPECT_EQ(stays.seen_text(stays.seen(walled, *stays.parse_move("e4e5"), blue)),
+            "e4e5 x P N walled");
 }
 
 TEST(StrategoSeen, ACapturedFlagShowsTheFlagAndNothingElse) {
@@ -280,7 +291,8 @@ TEST(StrategoAdmits, NoMoreOfARankThanThereAre) {
   EXPECT_FALSE(eye.believes("e4e5 x M M"));
   eye.see("e4e5");
   eye.see("e7e6");
-  EXPECT_FALSE(eye.believes(fmt::format("e5e6 x M {}", letter(eye.view.board.cells[parse_square("e6")].kind()))))
+  EXPECT_FALSE(eye.believes(
+      fmt::format("e5e6 x M {}", letter(eye.view.board.cells[parse_square("e6")].kind()))))
       << "the marshal is another";
 }
 
@@ -310,11 +322,13 @@ TEST(StrategoAdmits, BeingStuckMustBePossible) {
   const Stratego game;
   auto table = opening(game);
   Believer eye{game, table.views[red]};
-  EXPECT_TRUE(eye.believes("a4a5 stuck")) << "six of blue's columns are open, and there are six bombs";
+  EXPECT_TRUE(eye.believes("a4a5 stuck"))
+      << "six of blue's columns are open, and there are six bombs";
   eye.see("e4e5");
   eye.see("e7e6");
   EXPECT_FALSE(eye.believes("a4a5 stuck")) << "the piece on e6 has moved, it can move again";
-  EXPECT_FALSE(Believer(game, table.views[kAllOpen]).believes("a4a5 stuck")) << "who sees all knows better";
+  EXPECT_FALSE(Believer(game, table.views[kAllOpen]).believes("a4a5 stuck"))
+      << "who sees all knows better";
 }
 
 }  // namespace
