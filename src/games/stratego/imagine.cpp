@@ -1,6 +1,6 @@
 #include "games/stratego/imagine.h"
 
-#include <algorithm>
+#include "games/stratego/setup.h"
 
 namespace salon::stratego {
 namespace {
@@ -21,30 +21,19 @@ void imagine_army(Position& position, Seat seat, Random& random) {
   }
   random.shuffle(still);
   random.shuffle(free);
-  const auto set = [&](Square square, Kind kind) {
-    const Piece piece = position.cells[square].taken_for(kind);
-    position.lift(square);
-    position.put(square, piece);
-  };
-  std::size_t next = 0;
-  for (const Kind kind : fixed) set(still[next++], kind);
-  for (const Kind kind : free) {
-    if (next < still.size()) {
-      set(still[next++], kind);
-    } else {
-      set(moved[next++ - still.size()], kind);
-    }
+  for (const Square square : moved) still.push_back(square);
+  for (const Kind kind : free) fixed.push_back(kind);
+  for (std::size_t i = 0; i < still.size(); ++i) {
+    const Piece piece = position.cells[still[i]].taken_for(fixed[i]);
+    position.lift(still[i]);
+    position.put(still[i], piece);
   }
 }
 
 /// While the side is still placing, what stands there is any part of the army.
 void imagine_placed(Position& position, Seat seat, Random& random) {
-  std::array<Kind, kArmy> army;
+  const Setup army = random_setup(random);
   auto next = army.begin();
-  for (int kind = spy; kind <= flag; ++kind)
-    next = std::fill_n(next, kOf[kind], static_cast<Kind>(kind));
-  random.shuffle(army);
-  next = army.begin();
   each(position.pieces[seat], [&](Square s) {
     position.lift(s);
     position.put(s, Piece::of(seat, *next));

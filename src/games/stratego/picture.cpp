@@ -109,7 +109,7 @@ int draw_tally(const View& view, Canvas& canvas, int y, Lang lang) {
     canvas.put(kPanel + 18 + seat * 8, y, Stratego::about().seat_names[seat].in(lang),
                {.fore = colour_of(seat), .back = {}, .bold = true});
   }
-  const auto row = [&](Kind kind) {
+  for (const Kind kind : kAllKinds) {
     ++y;
     canvas.put(kPanel, y, std::string(1, letter(kind)),
                {.fore = Colour::none, .back = {}, .bold = true});
@@ -120,10 +120,7 @@ int draw_tally(const View& view, Canvas& canvas, int y, Lang lang) {
     for (const Seat seat : {red, blue}) {
       canvas.put(kPanel + 18 + seat * 8 + 1, y, tally(view, seat, kind), {.fore = colour_of(seat)});
     }
-  };
-  for (int kind = marshal; kind >= spy; --kind) row(static_cast<Kind>(kind));
-  row(bomb);
-  row(flag);
+  }
   return y + 2;
 }
 

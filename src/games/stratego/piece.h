@@ -33,6 +33,10 @@ inline constexpr int kArmy = 40;
 inline constexpr std::array<std::uint8_t, kKinds> kOf{0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1};
 inline constexpr std::string_view kLetters = ".YSNTLPJCGMBF?";
 
+/// In the order people list them.
+inline constexpr std::array<Kind, kKinds - 1> kAllKinds{
+    marshal, general, colonel, major, captain, lieutenant, sergeant, miner, scout, spy, bomb, flag};
+
 constexpr bool movable(Kind kind) {
   return kind >= spy && kind <= marshal;
 }

@@ -41,21 +41,13 @@ Phrase difference(const std::array<int, kKinds>& of) {
   const auto add = [&](const Phrase& more) {
     all = phrase("{}{}{}", "{}{}{}", all, all.en.empty() ? "" : ", ", more);
   };
-  for (int kind = marshal; kind >= spy; --kind) {
-    if (of[kind] > kOf[kind]) {
-      add(phrase("{} too many", "{} de trop",
-                 pieces_text(of[kind] - kOf[kind], static_cast<Kind>(kind))));
-    }
+  for (const Kind kind : kAllKinds) {
+    const int surplus = of[kind] - kOf[kind];
+    if (surplus > 0) add(phrase("{} too many", "{} de trop", pieces_text(surplus, kind)));
   }
-  for (const Kind kind : {bomb, flag}) {
-    if (of[kind] > kOf[kind])
-      add(phrase("{} too many", "{} de trop", pieces_text(of[kind] - kOf[kind], kind)));
-  }
-  for (int kind = flag; kind >= spy; --kind) {
-    if (of[kind] < kOf[kind]) {
-      add(phrase("{} missing", "il manque {}",
-                 pieces_text(kOf[kind] - of[kind], static_cast<Kind>(kind))));
-    }
+  for (const Kind kind : kAllKinds) {
+    const int lack = kOf[kind] - of[kind];
+    if (lack > 0) add(phrase("{} missing", "il manque {}", pieces_text(lack, kind)));
   }
   return all;
 }
@@ -102,8 +94,7 @@ std::string setup_text(const Setup& setup) {
 Setup random_setup(Random& random) {
   Setup setup;
   auto next = setup.begin();
-  for (int kind = spy; kind <= flag; ++kind)
-    next = std::fill_n(next, kOf[kind], static_cast<Kind>(kind));
+  for (const Kind kind : kAllKinds) next = std::fill_n(next, kOf[kind], kind);
   random.shuffle(setup);
   return setup;
 }

@@ -10,9 +10,7 @@ constexpr const char* kEndWords[] = {"none",  "flag",  "exhausted", "walled",
 
 Json counts(const std::array<std::uint8_t, kKinds>& of) {
   Json json = Json::object();
-  for (int kind = marshal; kind >= spy; --kind)
-    json[std::string(1, letter(static_cast<Kind>(kind)))] = of[kind];
-  for (const Kind kind : {bomb, flag}) json[std::string(1, letter(kind))] = of[kind];
+  for (const Kind kind : kAllKinds) json[std::string(1, letter(kind))] = of[kind];
   return json;
 }
 

@@ -10,6 +10,18 @@ constexpr Rules kTwo{.two_squares = Rules::on};
 constexpr Rules kMore{.more_squares = Rules::on};
 constexpr Rules kBoth{.two_squares = Rules::on, .more_squares = Rules::on};
 
+Step step(std::string_view text) {
+  return Stratego().parse_move(text)->step();
+}
+
+/// Red's chase, as if these plies had been one.
+Chase chase_of(std::initializer_list<std::string_view> steps) {
+  Chase chase;
+  chase.start[red] = 0;
+  for (const auto text : steps) chase.steps[chase.length++] = step(text);
+  return chase;
+}
+
 // ---- Two squares
 
 TEST(StrategoTwoSquares, AFourthCrossingInFourTurnsIsForbidden) {
@@ -126,14 +138,10 @@ TEST(StrategoMoreSquares, AChaseMayNotRecreateAPositionThatStoodDuringIt) {
 }
 
 TEST(StrategoMoreSquares, WhatStoodBeforeTheChaseDoesNotCount) {
-  const Stratego game(kMore);
-  // A scout may lose or win a step, so that red can bring back the position its chase began from.
-  const auto now = after(game, position(game, "F@a1 S@e9 t@f8 f@j10"),
-                         "e9e8 f8f7 e8e7 f7f8 e7f7 f8f9 f7f8 f9e9");
-  ASSERT_TRUE(now.chase.by(red));
-  EXPECT_EQ(now.chase.start[red], 0);
-  const auto returns = now.chase.returns(red);
-  EXPECT_EQ(std::ranges::count_if(returns, [](Step s) { return s.to == parse_square("e9"); }), 0);
+  // A scout that ran on could go back at one go to where it began.
+  const auto chase = chase_of({"e8e9", "f9g9", "e9e10", "g9f9"});
+  EXPECT_EQ(std::ranges::count(chase.returns(red), step("e10e9")), 1) << "after its first move";
+  EXPECT_EQ(std::ranges::count(chase.returns(red), step("e10e8")), 0) << "before it";
 }
 
 TEST(StrategoMoreSquares, AnAnswerWithAnotherPieceEndsTheChase) {
@@ -164,20 +172,12 @@ TEST(StrategoMoreSquares, AnAttackEndsEveryChase) {
 
 TEST(StrategoMoreSquares, AMoveNextToNoEnemyMayRecreateAPosition) {
   const Stratego game(kMore);
-  // Every red move threatens something; the way back from c9 to b9 threatens nothing once the prey
-  // on b10 has gone, and is free although pieces stand as they did.
-  auto now = position(game, "F@a1 P@e7 t@f8 f@j10");
-  now.chase.start[red] = 0;
-  now.chase.length = 3;
-  const auto step = [](std::string_view from, std::string_view to) {
-    return Step{static_cast<std::int8_t>(parse_square(from)),
-                static_cast<std::int8_t>(parse_square(to))};
-  };
-  now.chase.steps[0] = step("d6", "d7");
-  now.chase.steps[1] = step("d7", "e7");
-  now.chase.steps[2] = step("f7", "f8");
-  ASSERT_TRUE(kNear[parse_square("e7")] != 0);
-  EXPECT_TRUE(legal(game, now, "e7d7")) << "d7 is next to no enemy";
+  auto alone = position(game, "F@a1 P@e7 t@f8 f@j10");
+  alone.chase = chase_of({"d6d7", "f8f7", "d7e7", "f7f8"});
+  EXPECT_TRUE(legal(game, alone, "e7d7")) << "d7 is next to nobody";
+  auto beside = position(game, "F@a1 P@e7 t@f8 f@j10 b@c7");
+  beside.chase = alone.chase;
+  EXPECT_FALSE(legal(game, beside, "e7d7")) << "now it is, and the position stood";
 }
 
 TEST(StrategoMoreSquares, AttackingIsAlwaysAllowed) {
@@ -210,30 +210,19 @@ TEST(StrategoMoreSquares, AChaseIsThePlayersWhicheverPieceMoves) {
 }
 
 TEST(StrategoMoreSquares, PiecesAreToldApartNotByRank) {
-  const auto step = [](std::string_view from, std::string_view to) {
-    return Step{static_cast<std::int8_t>(parse_square(from)),
-                static_cast<std::int8_t>(parse_square(to))};
-  };
   // Red's pieces on e8 and f8 are about to have changed places while blue went to and fro.
-  Chase chase;
-  chase.start[red] = 0;
-  for (const Step s : {step("j1", "j2"), step("a10", "a9"), step("e8", "e9"), step("a9", "a10"),
-                       step("f8", "e8"), step("a10", "a9"), step("e9", "f9"), step("a9", "a10")}) {
-    chase.steps[chase.length++] = s;
-  }
-  const auto returns = chase.returns(red);
-  EXPECT_EQ(std::ranges::count(returns, step("f9", "f8")), 0)
+  const auto swapped =
+      chase_of({"j1j2", "a10a9", "e8e9", "a9a10", "f8e8", "a10a9", "e9f9", "a9a10"});
+  EXPECT_EQ(std::ranges::count(swapped.returns(red), step("f9f8")), 0)
       << "nobody but red could say whether they are alike";
-  chase.steps[4] = step("j2", "j3");
-  chase.steps[6] = step("j3", "j2");
-  EXPECT_EQ(std::ranges::count(chase.returns(red), step("e9", "e8")), 1);
+  const auto same = chase_of({"j1j2", "a10a9", "e8e9", "a9a10", "j2j3", "a10a9", "j3j2", "a9a10"});
+  EXPECT_EQ(std::ranges::count(same.returns(red), step("e9e8")), 1);
 }
 
 TEST(StrategoMoreSquares, ALongChaseFitsAndTheQuietLimitEndsIt) {
   const Stratego game(
       {.quiet = kLongestChase, .two_squares = Rules::off, .more_squares = Rules::on});
   auto now = position(game, "F@a1 P@e7 t@e9 f@j10 l@a9");
-  Random random(1);
   now = after(game, now, "e7e8 e9f9");
   for (int i = 0; game.turn(now) != kOver; ++i) {
     const char* cycle[] = {"e8f8", "f9e9", "f8e8", "e9f9"};
