@@ -4,6 +4,7 @@
 
 #include "games/khan/khan.h"
 #include "games/pickomino/pickomino.h"
+#include "games/stratego/stratego.h"
 
 namespace salon {
 
@@ -11,6 +12,7 @@ std::span<const std::unique_ptr<const AnyGame>> games() {
   static const std::array all{
       khan::handle(),
       pickomino::handle(),
+      stratego::handle(),
   };
   return all;
 }

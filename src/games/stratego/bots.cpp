@@ -1,0 +1,116 @@
+#include "games/stratego/bots.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "games/stratego/setup.h"
+
+namespace salon::stratego {
+namespace {
+
+/// A piece of the tray that agrees with a ready-made set-up as far as one has been followed: which
+/// one is drawn anew each time among those that still fit, so nothing has to be remembered.
+Move follow_setup(const Board& board, Random& random, const Stratego::Moves& moves) {
+  const Seat seat = board.turn;
+  const int placed = board.placed % kArmy;
+  List<Kind, 6> fitting;
+  const auto consider = [&](const Setup& setup) {
+    for (int i = 0; i < placed; ++i) {
+      if (board.cells[placement_square(seat, i)].kind() != setup[i]) return;
+    }
+    fitting.push_back(setup[placed]);
+  };
+  for (const auto& ready : ready_made()) {
+    consider(ready.setup);
+    consider(mirrored(ready.setup));
+  }
+  if (fitting.empty()) return moves[random.below(moves.size())];
+  return Move::place(fitting[random.below(fitting.size())], board.next_placement());
+}
+
+/// What a piece is worth to its owner, roughly in captains.
+constexpr std::array<double, kKinds> kWorth{0, 1, 0.3, 0.8, 0.4, 0.6, 1, 1.4, 2, 2.8, 4, 0.7, 100};
+
+/// The gain of a battle in worth, for the attacker.
+double battle_gain(Kind attacker, Kind defender, bool bomb_stays) {
+  switch (battle(attacker, defender, bomb_stays)) {
+    case Survivor::attacker:
+      return kWorth[defender];
+    case Survivor::defender:
+      return -kWorth[attacker];
+    case Survivor::neither:
+      break;
+  }
+  return kWorth[defender] - kWorth[attacker];
+}
+
+/// Goes forward, attacks what it knows it beats, now and then tries an unknown piece, walks away
+/// from a known stronger one. It looks one move ahead and remembers nothing.
+class Easy : public Bot<Stratego> {
+ public:
+  explicit Easy(const Stratego& game) : game_(game) {}
+
+  Move choose(const View& view, Thinking& thinking) override {
+    const auto moves = game_.moves(view);
+    if (view.board.setting_up()) return follow_setup(view.board, thinking.random, moves);
+    const Pool hidden = pool(view.board, 1 - view.seat);
+    Move best = moves[0];
+    double best_value = -1e9;
+    for (const Move move : moves) {
+      thinking.spend();
+      const double value = value_of(view, hidden, move) + 0.5 * thinking.random.unit();
+      if (value > best_value) best_value = value, best = move;
+    }
+    return best;
+  }
+
+ private:
+  double value_of(const View& view, const Pool& hidden, Move move) const {
+    const Board& board = view.board;
+    const Kind mover = board.cells[move.from].kind();
+    const double fled = danger(view, move.from, mover);
+    if (!board.cells[move.to].empty())
+      return attack_value(board.cells[move.to], hidden, mover) + fled;
+    const int forward = (row_of(move.to) - row_of(move.from)) * (view.seat == red ? 1 : -1);
+    // Going forward is worth less than any sure capture, and a long run no more than a step.
+    return 0.15 * std::clamp(forward, -1, 1) + fled - danger(view, move.to, mover);
+  }
+
+  /// Against an unknown piece the mean over what it may be; one that has moved is no bomb, no flag.
+  double attack_value(Piece target, const Pool& hidden, Kind mover) const {
+    if (target.kind() != unknown) return 2 * battle_gain(mover, target.kind(), game_.bomb_stays());
+    double sum = 0, weight = 0;
+    for (int kind = spy; kind <= (target.moved() ? marshal : bomb); ++kind) {
+      sum += hidden[kind] * battle_gain(mover, static_cast<Kind>(kind), game_.bomb_stays());
+      weight += hidden[kind];
+    }
+    // The flag may be anywhere: a little curiosity.
+    return (weight > 0 ? sum / weight : 0) + (target.moved() ? 0 : 0.3);
+  }
+
+  /// What stands to be lost on `square` to known pieces next to it.
+  double danger(const View& view, Square square, Kind mover) const {
+    double worst = 0;
+    const Board& board = view.board;
+    each(kNear[square] & board.movers[1 - view.seat], [&](Square s) {
+      const Kind enemy = board.cells[s].kind();
+      if (enemy != unknown) worst = std::max(worst, battle_gain(enemy, mover, game_.bomb_stays()));
+    });
+    return worst;
+  }
+
+  const Stratego& game_;
+};
+
+}  // namespace
+
+std::vector<Level<Stratego>> levels() {
+  return {random_level<Stratego>(),
+          {"easy",
+           {"goes forward and attacks what it knows it beats",
+            "avance et attaque ce qu'il sait pouvoir battre"},
+           {.ms = 1000, .work = 1000},
+           [](const Stratego& game) { return std::make_unique<Easy>(game); }}};
+}
+
+}  // namespace salon::stratego

@@ -1,0 +1,10 @@
+#pragma once
+#include "core/bot.h"
+#include "games/stratego/stratego.h"
+
+namespace salon::stratego {
+
+/// random, easy.
+std::vector<Level<Stratego>> levels();
+
+}  // namespace salon::stratego

@@ -1,0 +1,156 @@
+#include "games/stratego/setup.h"
+
+#include <algorithm>
+#include <cctype>
+#include <random>
+
+#include "core/rules.h"
+#include "games/stratego/stratego.h"
+
+namespace salon::stratego {
+namespace {
+
+/// Only for the literals below, which the tests check.
+Setup from_letters(std::string_view letters) {
+  Setup setup{};
+  std::ranges::transform(letters, setup.begin(), [](char c) { return *kind_of(c); });
+  return setup;
+}
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+
+/// What people may call a set-up: the French names in either gender, with or without accents.
+struct Alias {
+  std::string_view word;
+  std::string_view name;
+};
+constexpr Alias kAliases[] = {
+    {"offensif", "offensive"}, {"défensif", "defensive"},  {"défensive", "defensive"},
+    {"defensif", "defensive"}, {"équilibré", "balanced"},  {"équilibrée", "balanced"},
+    {"equilibre", "balanced"}, {"equilibree", "balanced"}, {"aléatoire", "random"},
+    {"aleatoire", "random"},   {"hasard", "random"},
+};
+
+/// "three bombs too many, one spy missing".
+Phrase difference(const std::array<int, kKinds>& of) {
+  Phrase all;
+  const auto add = [&](const Phrase& more) {
+    all = phrase("{}{}{}", "{}{}{}", all, all.en.empty() ? "" : ", ", more);
+  };
+  for (const Kind kind : kAllKinds) {
+    const int surplus = of[kind] - kOf[kind];
+    if (surplus > 0) add(phrase("{} too many", "{} de trop", pieces_text(surplus, kind)));
+  }
+  for (const Kind kind : kAllKinds) {
+    const int lack = kOf[kind] - of[kind];
+    if (lack > 0) add(phrase("{} missing", "il manque {}", pieces_text(lack, kind)));
+  }
+  return all;
+}
+
+}  // namespace
+
+std::span<const ReadyMade> ready_made() {
+  static const std::array<ReadyMade, 3> all{{
+      {{"offensive", "offensif"}, from_letters("FBNTNNNTNTBSLSLPBLJBSJSLSPPYGBPSCMJSCBTS")},
+      {{"defensive", "défensif"}, from_letters("TNBFBNNNNTBLMBLLYBCBSJCSSSGLPSTSPJPSPJTS")},
+      {{"balanced", "équilibré"}, from_letters("FBTNNNNNBTBBJMBSSYGBTSLCSLPCLSSPLJPSTJSP")},
+  }};
+  return all;
+}
+
+Expected<Setup> parse_setup(std::string_view text) {
+  Setup setup{};
+  std::array<int, kKinds> of{};
+  int letters = 0;
+  for (const char c : text) {
+    if (std::isspace(static_cast<unsigned char>(c))) continue;
+    const auto kind = kind_of(c);
+    if (!kind) {
+      return fail("letter {}: '{}' is no piece (M G C J P L T N S Y B F)",
+                  "lettre {} : '{}' n'est pas une pièce (M G C J P L T N S Y B F)", letters + 1,
+                  std::isprint(static_cast<unsigned char>(c)) ? c : '?');
+    }
+    if (letters < kArmy) setup[letters] = *kind;
+    ++letters;
+    ++of[*kind];
+  }
+  const Phrase wrong = difference(of);
+  if (wrong.en.empty()) return setup;
+  if (letters == kArmy) return fail(wrong);
+  return fail("{} pieces instead of 40: {}", "{} pièces au lieu de 40 : {}", letters, wrong);
+}
+
+std::string setup_text(const Setup& setup) {
+  std::string out;
+  for (const Kind kind : setup) out += letter(kind);
+  return out;
+}
+
+Setup random_setup(Random& random) {
+  Setup setup;
+  auto next = setup.begin();
+  for (const Kind kind : kAllKinds) next = std::fill_n(next, kOf[kind], kind);
+  random.shuffle(setup);
+  return setup;
+}
+
+Setup mirrored(const Setup& setup) {
+  Setup out = setup;
+  for (int row = 0; row < kArmy; row += kSize)
+    std::reverse(out.begin() + row, out.begin() + row + kSize);
+  return out;
+}
+
+Expected<Setup> named_setup(std::string_view words) {
+  std::string name = lower(trim(words));
+  const auto alias = std::ranges::find(kAliases, name, &Alias::word);
+  if (alias != std::end(kAliases)) name = alias->name;
+  for (const auto& ready : ready_made()) {
+    if (ready.name.en == name) return ready.setup;
+  }
+  if (name == "random") {
+    std::random_device source;  // nobody may foresee it; the record keeps what came of it
+    Random random(mix(source(), source()));
+    return random_setup(random);
+  }
+  const auto is_letter = [](char c) {
+    return kind_of(c).has_value() || std::isspace(static_cast<unsigned char>(c));
+  };
+  if (name.size() < kArmy && !std::ranges::all_of(name, is_letter)) {
+    return fail(
+        "no set-up is called \"{}\" (there are: offensive, defensive, balanced, random, or 40 "
+        "letters)",
+        "aucune mise en place ne s'appelle « {} » (il y a : offensif, défensif, équilibré, "
+        "aléatoire, ou 40 lettres)",
+        name);
+  }
+  return parse_setup(words);
+}
+
+std::optional<Expected<std::vector<Move>>> Stratego::shorthand(const View& view,
+                                                               std::string_view text) const {
+  const auto typed = trim(text);
+  constexpr std::string_view word = "setup";
+  if (lower(typed.substr(0, word.size())) != word) return std::nullopt;
+  if (turn(view) != view.seat)
+    return fail("it is not this seat's turn", "ce n'est pas à cette place de jouer");
+  if (!view.board.setting_up())
+    return fail("the pieces are all placed", "les pièces sont toutes posées");
+  if (view.board.placed % kArmy != 0) {
+    return fail("some pieces are placed already: go on piece by piece",
+                "des pièces sont déjà posées : continuez pièce par pièce");
+  }
+  const auto setup = named_setup(typed.substr(word.size()));
+  if (!setup) return std::unexpected(setup.error());
+  std::vector<Move> moves;
+  for (int i = 0; i < kArmy; ++i)
+    moves.push_back(Move::place((*setup)[i], placement_square(view.seat, i)));
+  return moves;
+}
+
+}  // namespace salon::stratego
