@@ -1,4 +1,5 @@
-// A line of the seat protocol, either way: refused with a reason, or read and written back the same.
+// A line of the seat protocol, either way: refused with a reason, or read and written back the
+// same.
 #include "core/protocol.h"
 #include "input.h"
 

@@ -2,23 +2,23 @@
 
 namespace salon::khan {
 
-/// Logistic regression on 326,000 positions of self-play (1,000 to 1,500 nodes a move) against the results
-/// of their games, mixed with what the search said of them.
+/// Logistic regression on 326,000 positions of self-play (1,000 to 1,500 nodes a move) against the
+/// results of their games, mixed with what the search said of them.
 const Weights kWeights{
     // kalista_at
     -40, -29, 28, 26, -11, -29,  //
-    10, -10, 5, 25, -11, 13,  //
-    -6, 29, 2, 16, 15, 30,  //
-    -19, 0, 33, -6, -8, 15,  //
-    -15, -5, -30, 4, 24, -4,  //
-    -13, -16, 4, 17, 19, -5,  //
+    10, -10, 5, 25, -11, 13,     //
+    -6, 29, 2, 16, 15, 30,       //
+    -19, 0, 33, -6, -8, 15,      //
+    -15, -5, -30, 4, 24, -4,     //
+    -13, -16, 4, 17, 19, -5,     //
     // sbire_at
     -27, -10, -27, -10, -24, -20,  //
-    -9, -32, -9, -21, -4, -29,  //
-    -37, -13, -25, -1, -18, -10,  //
-    -5, -15, -2, -18, -4, -31,  //
-    -18, -5, -20, -8, -18, 0,  //
-    -11, -38, -6, -21, -17, -41,  //
+    -9, -32, -9, -21, -4, -29,     //
+    -37, -13, -25, -1, -18, -10,   //
+    -5, -15, -2, -18, -4, -31,     //
+    -18, -5, -20, -8, -18, 0,      //
+    -11, -38, -6, -21, -17, -41,   //
     // distance
     0, -2, 3, -9, -17, -29, -45, -46, -54, -57, -62,  //
     // mover: sbires

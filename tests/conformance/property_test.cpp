@@ -1,0 +1,75 @@
+// Properties of every game, searched by RapidCheck: it picks the game, the seed and where to stop,
+// and shrinks what fails.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "games/registry.h"
+
+namespace salon {
+namespace {
+
+/// A random game of some kind, stopped after some plies.
+Match some_match() {
+  const auto& game = *games()[*rc::gen::inRange<std::size_t>(0, games().size())];
+  const auto& about = game.about();
+  const int seats = *rc::gen::inRange(about.min_seats, about.max_seats + 1);
+  std::vector<Chair> chairs;
+  for (int seat = 0; seat < seats; ++seat) chairs.push_back({"human", "P" + std::to_string(seat)});
+  auto match = *Match::begin(*game.open({"", seats, ""}), std::move(chairs));
+  Random random(*rc::gen::arbitrary<std::uint64_t>());
+  const int plies = *rc::gen::inRange(0, 150);
+  for (int ply = 0; ply < plies && !match.over(); ++ply) {
+    if (match.turn() == kNature) {
+      match.play_nature(random);
+    } else {
+      const auto moves = match.eye(match.turn()).moves();
+      RC_ASSERT(match.play(match.turn(), moves[random.below(moves.size())]).has_value());
+    }
+  }
+  return match;
+}
+
+RC_GTEST_PROP(Property, ARecordIsTheGame, ()) {
+  const auto match = some_match();
+  const auto record = match.record();
+  RC_ASSERT(*Record::parse(record.text()) == record);
+  const auto again = open_record(record);
+  RC_ASSERT(again.has_value());
+  RC_ASSERT(again->position() == match.position());
+}
+
+RC_GTEST_PROP(Property, APositionIsItsText, ()) {
+  const auto match = some_match();
+  const auto truth = match.variant().from(match.position());
+  RC_ASSERT(truth.has_value());
+  RC_ASSERT((*truth)->position() == match.position());
+}
+
+RC_GTEST_PROP(Property, AViewIsFoldedFromWhatWasSeenAlone, ()) {
+  const auto match = some_match();
+  for (Seat seat = 0; seat < match.variant().seats(); ++seat) {
+    const auto eye = match.variant().eye(seat);
+    for (const auto& glimpse : match.seen(seat)) RC_ASSERT(eye->see(glimpse.text).has_value());
+    RC_ASSERT(dump(eye->json()) == dump(match.eye(seat).json()));
+    RC_ASSERT(eye->moves() == match.eye(seat).moves());
+  }
+}
+
+RC_GTEST_PROP(Property, ADamagedRecordIsNeverHalfLoaded, ()) {
+  auto text = some_match().record().text();
+  const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
+  text[at] = *rc::gen::arbitrary<char>();
+  const auto record = Record::parse(text);
+  if (!record) return;
+  const auto match = open_record(*record);
+  if (match) RC_ASSERT(match->record().events == record->events);
+}
+
+RC_GTEST_PROP(Property, NumbersBelowStayBelow, (std::uint64_t seed, std::uint32_t bound)) {
+  Random random(seed);
+  RC_PRE(bound > 0u);
+  for (int i = 0; i < 20; ++i) RC_ASSERT(random.below(bound) < bound);
+}
+
+}  // namespace
+}  // namespace salon
