@@ -1,3 +1,5 @@
+#include <charconv>
+
 #include "arena/tournament.h"
 #include "cli/command.h"
 #include "cli/lookup.h"
@@ -15,6 +17,7 @@ struct Request {
   std::optional<int> threads;
   std::optional<int> move_ms;
   std::optional<std::uint64_t> seed;
+  std::optional<std::string> sprt;
   Wish wish;
   bool json = false;
 };
@@ -35,6 +38,12 @@ void declare(Options& options, Request& ask) {
   options.number(ask.move_ms, "--patience", 1, 3'600'000,
                  {"milliseconds an outside program has for a move (5000)",
                   "millisecondes qu'a un programme extérieur par coup (5000)"});
+  options.text(
+      ask.sprt, "--sprt", "ELO0,ELO1",
+      {"stop as soon as it is clear whether the first bot is stronger than the second by "
+       "ELO1 or only by ELO0 (5 % error; or ELO0,ELO1,ALPHA,BETA); exit status 1 if not",
+       "s'arrêter dès qu'il est clair si le premier robot est plus fort que le second de "
+       "ELO1 ou seulement de ELO0 (5 % d'erreur ; ou ELO0,ELO1,ALPHA,BETA) ; code 1 sinon"});
   options.text(ask.wish.rules, "--rules", "RULES",
                {"presets and knobs, see `salon rules GAME`", "variantes, voir `salon rules GAME`"});
   options.text(ask.wish.board, "--board", "FILE",
@@ -43,6 +52,7 @@ void declare(Options& options, Request& ask) {
   options.flag(ask.json, "--json", {"for programs", "pour les programmes"});
   options.example("salon arena khan --bots hard,easy --games 200 --seed 1");
   options.example("salon arena khan --bots exec:./mybot,medium --games 20 --json");
+  options.example("salon arena khan --bots hard:work=40000,hard --games 20000 --sprt 0,10");
 }
 
 /// `hard,easy,exec:./bot`: the commas separate, whatever follows `exec:` up to the next one.
@@ -56,6 +66,25 @@ Expected<std::vector<std::string>> read_bots(const AnyGame& game, const Request&
     bots.push_back(bot);
   }
   return bots;
+}
+
+Expected<Sprt> read_sprt(std::string_view text) {
+  const auto parts = split(text, ',');
+  Sprt sprt;
+  double* const fields[] = {&sprt.elo0, &sprt.elo1, &sprt.alpha, &sprt.beta};
+  if (parts.size() != 2 && parts.size() != 4) {
+    return fail("--sprt takes ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA",
+                "--sprt prend ELO0,ELO1 ou ELO0,ELO1,ALPHA,BETA");
+  }
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto part = trim(parts[i]);
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), *fields[i]);
+    if (error != std::errc{} || end != part.data() + part.size()) {
+      return fail("--sprt: \"{}\" is not a number", "--sprt : « {} » n'est pas un nombre", part);
+    }
+  }
+  if (const auto checked = sprt.check(); !checked) return std::unexpected(checked.error());
+  return sprt;
 }
 
 /// Set by Ctrl-C: the games under way are hurried, and what is finished is reported.
@@ -91,6 +120,11 @@ Expected<int> run_arena(Options& options) {
   terms.seed = ask.seed.value_or(1);
   terms.threads = ask.threads.value_or(0);
   if (ask.move_ms) terms.limits.move = std::chrono::milliseconds(*ask.move_ms);
+  if (ask.sprt) {
+    const auto sprt = read_sprt(*ask.sprt);
+    if (!sprt) return std::unexpected(sprt.error());
+    terms.sprt = *sprt;
+  }
   terms.stop = &stop;
   const Signals::Grip interrupt(SIGINT, [](int signal) {
     // A second one is meant.
@@ -104,7 +138,8 @@ Expected<int> run_arena(Options& options) {
     put_json(to_json(*report));
   else
     put(to_text(*report).in(options.lang()));
-  return kDone;
+  const bool refuted = report->verdict && report->verdict->verdict == Sprt::Verdict::accept_h0;
+  return refuted ? kNegative : kDone;
 }
 
 }  // namespace salon

@@ -148,6 +148,14 @@ TEST(Command, ArenaGivesTheSameFiguresOnAnyNumberOfThreads) {
   EXPECT_EQ(table.status, 0) << table.err;
   EXPECT_TRUE(has(table.out, "random"));
   EXPECT_EQ(salon({"arena", "khan"}).status, 2);
+  const auto sprt = [](const char* bots, const char* bounds) {
+    return salon({"arena", "khan", "--bots", bots, "--games", "2000", "--sprt", bounds, "--json"});
+  };
+  EXPECT_LT(parsed(sprt("easy,random", "0,20"))["games"], 2000) << "it stops when it is clear";
+  EXPECT_EQ(sprt("random,easy", "0,20").status, 1) << "the answer is no";
+  EXPECT_EQ(sprt("easy,random", "0").status, 2);
+  EXPECT_EQ(sprt("easy,random", "0,x").status, 2);
+  EXPECT_EQ(sprt("easy,random", "5,0").status, 2);
   EXPECT_EQ(salon({"arena", "khan", "--bots", "random"}).status, 2);
   EXPECT_TRUE(has(salon({"arena", "khan", "--bots", "random,rnadom"}).err, "did you mean random?"));
 }
