@@ -150,7 +150,8 @@ TEST(Tournament, StopLeavesWhatIsFinished) {
   options.progress = [&](long done) { stop = done >= 10; };
   const auto report = play(options);
   EXPECT_GE(report.games, 10);
-  EXPECT_LT(report.games, 20);
+  // How many more depends on how far the other thread got meanwhile.
+  EXPECT_LT(report.games, options.games);
   auto whole = khan(kTwins, report.games);
   EXPECT_EQ(play(whole).plies, report.plies);
 }
