@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "games/stratego/medium.h"
 #include "games/stratego/setup.h"
 
 namespace salon::stratego {
@@ -110,7 +111,12 @@ std::vector<Level<Stratego>> levels() {
            {"goes forward and attacks what it knows it beats",
             "avance et attaque ce qu'il sait pouvoir battre"},
            {.ms = 1000, .work = 1000},
-           [](const Stratego& game) { return std::make_unique<Easy>(game); }}};
+           [](const Stratego& game) { return std::make_unique<Easy>(game); }},
+          {"medium",
+           {"weighs what every piece may be by where it was set up and how it moved",
+            "pèse ce que chaque pièce peut être d'après sa place de départ et ses mouvements"},
+           {.ms = 1000, .work = 1000},
+           make_medium}};
 }
 
 }  // namespace salon::stratego
