@@ -5,6 +5,7 @@
 
 #include "games/stratego/medium.h"
 #include "games/stratego/setup.h"
+#include "games/stratego/thinker.h"
 
 namespace salon::stratego {
 namespace {
@@ -116,7 +117,18 @@ std::vector<Level<Stratego>> levels() {
            {"weighs what every piece may be by where it was set up and how it moved",
             "pèse ce que chaque pièce peut être d'après sa place de départ et ses mouvements"},
            {.ms = 1000, .work = 1000},
-           make_medium}};
+           make_medium},
+          {"hard",
+           {"looks ahead in worlds that fit what it saw",
+            "regarde devant lui dans des mondes conformes à ce qu'il a vu"},
+           {.ms = 400, .work = 5'000},
+           make_hard},
+          {"expert",
+           {"the same in more worlds and further ahead, with the set-ups of a stronger program",
+            "la même chose dans plus de mondes et plus loin, avec les mises en place d'un "
+            "programme plus fort"},
+           {.ms = 1000, .work = 20'000},
+           make_expert}};
 }
 
 }  // namespace salon::stratego
