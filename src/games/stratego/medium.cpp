@@ -26,7 +26,7 @@ class Medium final : public Bot<Stratego> {
     double best_value = -1e9;
     for (const Move move : moves) {
       thinking.spend();
-      const double value = value_of(view, outlook, theirs, move) + 3 * thinking.random.unit();
+      const double value = value_of(view, outlook, theirs, move) + 12 * thinking.random.unit();
       if (value > best_value) best_value = value, best = move;
     }
     return best;

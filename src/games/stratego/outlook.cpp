@@ -78,6 +78,15 @@ int Outlook::exchange(Piece attacker, Piece defender) const {
   return worth(defender) - worth(attacker);
 }
 
+int Outlook::ahead(const Board& board, Seat seat) const {
+  int sum = 0;
+  for (int kind = spy; kind < flag; ++kind) {
+    sum += board.left[seat][kind] * worth_[seat][kind] -
+           board.left[1 - seat][kind] * worth_[1 - seat][kind];
+  }
+  return sum;
+}
+
 int Outlook::chance_of_flag_beside(const Board& board, Square square, const Belief& belief) const {
   float chance = 0;
   each(kNear[square], [&](Square s) {

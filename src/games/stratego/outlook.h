@@ -25,6 +25,9 @@ class Outlook {
   /// What the attacker gains when all is known.
   int exchange(Piece attacker, Piece defender) const;
 
+  /// How much more `seat`'s army is worth than the enemy's.
+  int ahead(const Board& board, Seat seat) const;
+
   static int secrecy(Kind kind);
 
  private:

@@ -1,7 +1,10 @@
 #include "games/stratego/thinker.h"
 
 #include <algorithm>
+#include <limits>
+#include <span>
 
+#include "games/stratego/counsel.h"
 #include "games/stratego/deployment.h"
 #include "games/stratego/outlook.h"
 #include "games/stratego/past.h"
@@ -18,8 +21,19 @@ struct Character {
   int depth;                  // as far as it ever looks
 };
 
-const Character kHard{kPeople, kPeople, 6, 2};
+const Character kHard{kPeople, kPeople, 4, 2};
 const Character kExpert{kSuperhuman, kPeople, 12, 6};
+
+/// What a seat makes of its view before it looks ahead.
+struct Study {
+  Study(const Stratego& game, const View& view, const Notes& notes)
+      : theirs(view.board, 1 - view.seat, notes.evidence()),
+        outlook(game, view.board, view.seat, theirs,
+                enemy_belief(view.board, view.seat, kPeople)) {}
+
+  Belief theirs;
+  Outlook outlook;
+};
 
 /// A move under consideration: its value so far, and in the stage under way.
 struct Option {
@@ -41,24 +55,37 @@ class Thinker final : public Bot<Stratego> {
 
   Move choose(const View& view, Thinking& thinking) override {
     if (view.board.setting_up()) return deploy(view.board, character_.setups, thinking.random);
-    return weigh(view, thinking).front().move;
+    return weigh(view, Study(game_, view, notes_), thinking).front().move;
+  }
+
+  Counsel<Move> advise(const View& view, Thinking& thinking) override {
+    if (view.board.setting_up()) return Bot::advise(view, thinking);
+    const Study study(game_, view, notes_);
+    Counsel<Move> counsel;
+    double best = std::numeric_limits<double>::infinity();
+    for (const Option& option : weigh(view, study, thinking)) {
+      // What was looked at less closely is never shown above what stood up to a closer look.
+      best = std::min(best, option.value);
+      counsel.opinions.push_back(
+          {option.move, winning_chance(study.outlook.ahead(view.board, view.seat) + best),
+           reason(game_, view, study.theirs, option.move)});
+    }
+    counsel.more = {{"worlds", character_.worlds}, {"nodes", thinking.work()}};
+    return counsel;
   }
 
  private:
   using Options = std::vector<Option>;
 
   /// All moves, the best first.
-  Options weigh(const View& view, Thinking& thinking) const {
-    const Belief theirs(view.board, 1 - view.seat, notes_.evidence());
-    const Outlook outlook(game_, view.board, view.seat, theirs,
-                          enemy_belief(view.board, view.seat, kPeople));
+  Options weigh(const View& view, const Study& study, Thinking& thinking) const {
     std::vector<Position> worlds(character_.worlds);
     for (Position& world : worlds) {
       static_cast<Board&>(world) = view.board;
-      theirs.deal(world, thinking.random);
+      study.theirs.deal(world, thinking.random);
     }
-    Options options = first_glance(view, outlook);
-    Tactics tactics(game_, outlook, thinking);
+    Options options = first_glance(view, study.outlook);
+    Tactics tactics(game_, study.outlook, thinking);
     // Each stage looks further at fewer moves.
     std::size_t kept = options.size();
     for (int depth = 1; depth <= character_.depth && kept > 1; ++depth) {
