@@ -90,10 +90,7 @@ Board as_enemy_knows(const Board& board, Seat seat) {
 }
 
 Belief enemy_belief(const Board& board, Seat seat, const Statistics& statistics) {
-  Weights anything;
-  anything.fill(1);
-  Evidence evidence;
-  evidence.fill(anything);
+  Evidence evidence = no_evidence();
   for (int n = 0; n < kArmy; ++n) {
     const Square square = placement_square(seat, n);
     if (!board.cells[square].moved()) evidence[square] = habit(statistics, n);

@@ -46,6 +46,17 @@ Squares known_movers(const View& view) {
 
 }  // namespace
 
+Evidence no_evidence() {
+  Weights anything;
+  anything.fill(1);
+  Evidence evidence;
+  evidence.fill(anything);
+  return evidence;
+}
+
+Notes::Notes(const Statistics& statistics)
+    : statistics_(statistics), evidence_(no_evidence()) {}
+
 Weights habit(const Statistics& statistics, int n) {
   constexpr float doubt = 30;  // ten-thousandths: what the statistics never saw still happens
   Weights weights{};

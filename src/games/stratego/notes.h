@@ -12,7 +12,7 @@ using Evidence = std::array<Weights, kSquares>;
 /// Behaviour never rules a kind out, people bluff.
 class Notes {
  public:
-  explicit Notes(const Statistics& statistics) : statistics_(statistics) {}
+  explicit Notes(const Statistics& statistics);
 
   /// Told everything the seat sees, before the view folds it in.
   void see(const View& view, const Seen& seen);
@@ -24,9 +24,11 @@ class Notes {
   void see_left_standing(const View& view, const Seen& seen);
 
   const Statistics& statistics_;
-  Evidence evidence_{};
+  Evidence evidence_;
 };
 
+/// No evidence at all.
+Evidence no_evidence();
 /// The evidence of a set-up alone, for the nth placement.
 Weights habit(const Statistics& statistics, int n);
 

@@ -73,8 +73,9 @@ int Tactics::try_attack(const Position& position, int score, const Candidate& ca
           ? score + kFlagWorth
           : after(position, move, score + outlook_.exchange(position.cells[move.from], target),
                   depth, alpha, beta);
-  // The enemy decides by what it expects, but what happens then is the truth.
-  return blind ? (truth + expected) / 2 : truth;
+  // The enemy decides by what it expects, but what happens then is the truth: it may well miss a
+  // chance it cannot see.
+  return blind ? std::min(truth, (truth + expected) / 2) : truth;
 }
 
 int Tactics::search(const Position& position, int score, int depth, int alpha, int beta) {

