@@ -121,13 +121,13 @@ std::vector<Level<Stratego>> levels() {
           {"hard",
            {"looks ahead in worlds that fit what it saw",
             "regarde devant lui dans des mondes conformes à ce qu'il a vu"},
-           {.ms = 400, .work = 5'000},
+           {.ms = 400, .work = 1'000},
            make_hard},
           {"expert",
            {"the same in more worlds and further ahead, with the set-ups of a stronger program",
             "la même chose dans plus de mondes et plus loin, avec les mises en place d'un "
             "programme plus fort"},
-           {.ms = 1000, .work = 20'000},
+           {.ms = 1000, .work = 15'000},
            make_expert}};
 }
 

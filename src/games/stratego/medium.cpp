@@ -9,7 +9,7 @@ namespace {
 
 class Medium final : public Bot<Stratego> {
  public:
-  explicit Medium(const Stratego& game) : game_(game), notes_(kPeople) {}
+  explicit Medium(const Stratego& game) : game_(game), notes_(kPeople, Notes::casually) {}
 
   void see(const View& view, const Seen& seen) override {
     notes_.see(view, seen);
@@ -41,8 +41,7 @@ class Medium final : public Bot<Stratego> {
       return outlook.expected(view.seat, piece.kind(), move.to) + fled;
     constexpr double per_repeat = 10;
     return outlook.pull(piece, move.to) - outlook.pull(piece, move.from) + fled -
-           danger(view, outlook, theirs, piece, move.to) -
-           per_repeat * past_.repeats(board, move);
+           danger(view, outlook, theirs, piece, move.to) - per_repeat * past_.repeats(board, move);
   }
 
   /// What stands to be lost on a square to the enemies beside it, known or guessed.

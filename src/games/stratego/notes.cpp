@@ -54,8 +54,8 @@ Evidence no_evidence() {
   return evidence;
 }
 
-Notes::Notes(const Statistics& statistics)
-    : statistics_(statistics), evidence_(no_evidence()) {}
+Notes::Notes(const Statistics& statistics, Watch watch)
+    : statistics_(statistics), watch_(watch), evidence_(no_evidence()) {}
 
 Weights habit(const Statistics& statistics, int n) {
   constexpr float doubt = 30;  // ten-thousandths: what the statistics never saw still happens
@@ -69,6 +69,7 @@ void Notes::see(const View& view, const Seen& seen) {
   if (view.board.turn == view.seat) return;
   if (seen.placement()) return see_placed(view.board.turn, seen.to);
   see_left_standing(view, seen);
+  if (watch_ == patiently) see_idle(view, seen);
   see_step(view, seen);
 }
 
@@ -97,6 +98,19 @@ void Notes::see_left_standing(const View& view, const Seen& seen) {
   if (came.empty() || came.seat() != view.seat || !came.known()) return;
   each(kNear[view.last.to] & view.board.pieces[1 - view.seat] & ~bit(seen.from),
        [&](Square s) { weigh(evidence_[s], came.kind(), kStayed), normalise(evidence_[s]); });
+}
+
+/// Whoever could move and does not, turn after turn, may be unable to.
+void Notes::see_idle(const View& view, const Seen& seen) {
+  constexpr float restless = 0.985F;
+  const Seat enemy = view.board.turn;
+  const Squares free = spread(kLand & ~view.board.occupied());
+  each(view.board.pieces[enemy] & free & ~bit(seen.from), [&](Square s) {
+    const Piece piece = view.board.cells[s];
+    if (piece.kind() != unknown || piece.moved()) return;
+    for (int kind = spy; kind <= marshal; ++kind) evidence_[s][kind] *= restless;
+    normalise(evidence_[s]);
+  });
 }
 
 }  // namespace salon::stratego

@@ -12,7 +12,11 @@ using Evidence = std::array<Weights, kSquares>;
 /// Behaviour never rules a kind out, people bluff.
 class Notes {
  public:
-  explicit Notes(const Statistics& statistics);
+  /// How closely it watches: `patiently` also counts the turns on which a piece that could have
+  /// moved did not.
+  enum Watch { casually, patiently };
+
+  Notes(const Statistics& statistics, Watch watch);
 
   /// Told everything the seat sees, before the view folds it in.
   void see(const View& view, const Seen& seen);
@@ -22,8 +26,10 @@ class Notes {
   void see_placed(Seat owner, Square square);
   void see_step(const View& view, const Seen& seen);
   void see_left_standing(const View& view, const Seen& seen);
+  void see_idle(const View& view, const Seen& seen);
 
   const Statistics& statistics_;
+  Watch watch_;
   Evidence evidence_;
 };
 

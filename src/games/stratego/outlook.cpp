@@ -10,12 +10,12 @@ constexpr std::array<int, kKinds> kWorth{0,   60,  30,  70,  40, 60,        100,
                                          140, 200, 290, 400, 60, kFlagWorth};
 constexpr std::array<int, kKinds> kSecrecy{0, 30, 3, 8, 3, 4, 6, 12, 22, 35, 45, 15, 0};
 
-constexpr int kCuriosity = 10;      // for turning over a piece nobody knows
-constexpr int kPatience = 30;       // quiet plies after which curiosity grows
-constexpr int kThriftyUntil = 14;   // enemy movers: while there are more, miners are kept back
-constexpr int kThrift = 50;         // what a miner's life is worth beyond its worth till then
-constexpr int kOpening = 800;       // for a bomb gone from beside the flag
-constexpr int kIntruder = 40;       // for an enemy gone from before one's own flag
+constexpr int kCuriosity = 10;     // for turning over a piece nobody knows
+constexpr int kPatience = 30;      // quiet plies after which curiosity grows
+constexpr int kThriftyUntil = 14;  // enemy movers: while there are more, miners are kept back
+constexpr int kThrift = 50;        // what a miner's life is worth beyond its worth till then
+constexpr int kOpening = 800;      // for a bomb gone from beside the flag
+constexpr int kIntruder = 40;      // for an enemy gone from before one's own flag
 constexpr int kMostAttractive = 500;
 
 int curiosity(const Board& board) {

@@ -1,7 +1,6 @@
 #include "games/stratego/thinker.h"
 
 #include <algorithm>
-#include <limits>
 #include <span>
 
 #include "games/stratego/counsel.h"
@@ -17,36 +16,38 @@ namespace {
 struct Character {
   const Statistics& setups;   // its own
   const Statistics& enemies;  // what it thinks the enemy's look like
-  int worlds;                 // imagined for each move
-  int depth;                  // as far as it ever looks
+  Notes::Watch watch;
+  int worlds;  // imagined in a round
+  int depth;   // as far as it ever looks
+  int rounds;  // as often as it ever starts over with other worlds
 };
 
-const Character kHard{kPeople, kPeople, 4, 2};
-const Character kExpert{kSuperhuman, kPeople, 12, 6};
+const Character kHard{kPeople, kPeople, Notes::casually, 3, 3, 4};
+const Character kExpert{kSuperhuman, kPeople, Notes::patiently, 10, 5, 40};
 
 /// What a seat makes of its view before it looks ahead.
 struct Study {
   Study(const Stratego& game, const View& view, const Notes& notes)
       : theirs(view.board, 1 - view.seat, notes.evidence()),
-        outlook(game, view.board, view.seat, theirs,
-                enemy_belief(view.board, view.seat, kPeople)) {}
+        outlook(game, view.board, view.seat, theirs, enemy_belief(view.board, view.seat, kPeople)) {
+  }
 
   Belief theirs;
   Outlook outlook;
 };
 
-/// A move under consideration: its value so far, and in the stage under way.
+/// A move under consideration.
 struct Option {
   Move move;
-  double bias;  // what looking ahead does not see
-  double value;
-  double sum;
+  double bias;       // what looking ahead does not see
+  double value;      // in the round under way, by the furthest look so far
+  double total = 0;  // of the rounds gone by
 };
 
 class Thinker final : public Bot<Stratego> {
  public:
   Thinker(const Stratego& game, const Character& character)
-      : game_(game), character_(character), notes_(character.enemies) {}
+      : game_(game), character_(character), notes_(character.enemies, character.watch) {}
 
   void see(const View& view, const Seen& seen) override {
     notes_.see(view, seen);
@@ -62,13 +63,10 @@ class Thinker final : public Bot<Stratego> {
     if (view.board.setting_up()) return Bot::advise(view, thinking);
     const Study study(game_, view, notes_);
     Counsel<Move> counsel;
-    double best = std::numeric_limits<double>::infinity();
+    const int ahead = study.outlook.ahead(view.board, view.seat);
     for (const Option& option : weigh(view, study, thinking)) {
-      // What was looked at less closely is never shown above what stood up to a closer look.
-      best = std::min(best, option.value);
-      counsel.opinions.push_back(
-          {option.move, winning_chance(study.outlook.ahead(view.board, view.seat) + best),
-           reason(game_, view, study.theirs, option.move)});
+      counsel.opinions.push_back({option.move, winning_chance(ahead + option.value),
+                                  reason(game_, view, study.theirs, option.move)});
     }
     counsel.more = {{"worlds", character_.worlds}, {"nodes", thinking.work()}};
     return counsel;
@@ -77,21 +75,21 @@ class Thinker final : public Bot<Stratego> {
  private:
   using Options = std::vector<Option>;
 
-  /// All moves, the best first.
+  /// All moves, the best first. Round after round with other worlds, as long as the budget lasts.
   Options weigh(const View& view, const Study& study, Thinking& thinking) const {
-    std::vector<Position> worlds(character_.worlds);
-    for (Position& world : worlds) {
-      static_cast<Board&>(world) = view.board;
-      study.theirs.deal(world, thinking.random);
-    }
     Options options = first_glance(view, study.outlook);
     Tactics tactics(game_, study.outlook, thinking);
-    // Each stage looks further at fewer moves.
-    std::size_t kept = options.size();
-    for (int depth = 1; depth <= character_.depth && kept > 1; ++depth) {
-      if (!look(worlds, tactics, thinking, depth, std::span(options).first(kept))) break;
-      kept = std::max<std::size_t>(std::min<std::size_t>(kept, 3), kept / 2);
+    std::vector<Position> worlds(character_.worlds);
+    int rounds = 0;
+    for (bool complete = true; complete && rounds < character_.rounds;) {
+      deal(view, study, worlds, thinking);
+      complete = look_ahead(worlds, tactics, thinking, options);
+      if (!complete && rounds > 0) break;
+      for (Option& option : options) option.total += option.value;
+      ++rounds;
     }
+    for (Option& option : options) option.value = option.total / rounds;
+    std::ranges::stable_sort(options, std::ranges::greater{}, &Option::value);
     return options;
   }
 
@@ -103,24 +101,46 @@ class Thinker final : public Bot<Stratego> {
       const bool attack = !view.board.cells[move.to].empty();
       const double bias = attack ? 0 : -10.0 * past_.repeats(view.board, move);
       const double value = attack ? outlook.expected(view.seat, piece.kind(), move.to) : bias;
-      options.push_back({move, bias, value, 0});
+      options.push_back({move, bias, value});
     }
     std::ranges::stable_sort(options, std::ranges::greater{}, &Option::value);
     return options;
   }
 
-  /// Values the options at `depth` and sorts them; false when the budget ran out before that.
+  void deal(const View& view, const Study& study, std::vector<Position>& worlds,
+            Thinking& thinking) const {
+    for (Position& world : worlds) {
+      static_cast<Board&>(world) = view.board;
+      study.theirs.deal(world, thinking.random);
+    }
+  }
+
+  /// One round: each stage looks further at fewer moves. False when the budget ran out.
+  bool look_ahead(const std::vector<Position>& worlds, Tactics& tactics, Thinking& thinking,
+                  Options& options) const {
+    std::size_t kept = options.size();
+    bool complete = true;
+    for (int depth = 1; depth <= character_.depth && complete; ++depth) {
+      complete = look(worlds, tactics, thinking, depth, std::span(options).first(kept));
+      kept = std::max(std::min<std::size_t>(kept, 3), kept / 2);
+    }
+    // What was dropped early is never valued above what stood up to a closer look.
+    double most = options.front().value;
+    for (Option& option : options) most = option.value = std::min(option.value, most);
+    return complete;
+  }
+
+  /// Values the options at `depth` and sorts them, unless the budget runs out before that.
   bool look(const std::vector<Position>& worlds, Tactics& tactics, Thinking& thinking, int depth,
             std::span<Option> options) const {
-    for (Option& option : options) option.sum = 0;
-    int seen = 0;
+    std::array<double, Stratego::Moves::capacity()> sums{};
     for (const Position& world : worlds) {
-      for (Option& option : options) option.sum += tactics.value(world, option.move, depth);
-      if (thinking.spent()) break;
-      ++seen;
+      for (std::size_t i = 0; i < options.size(); ++i)
+        sums[i] += tactics.value(world, options[i].move, depth);
+      if (thinking.spent()) return false;
     }
-    if (seen < static_cast<int>(worlds.size())) return false;
-    for (Option& option : options) option.value = option.bias + option.sum / seen;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      options[i].value = options[i].bias + sums[i] / static_cast<double>(worlds.size());
     std::ranges::stable_sort(options, std::ranges::greater{}, &Option::value);
     return true;
   }

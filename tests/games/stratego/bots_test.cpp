@@ -178,7 +178,7 @@ TEST(StrategoBelief, SumsToOneAPieceAndToTheArmyAKind) {
     Duel duel{game, {"medium", "easy"}, 10, seed};
     duel.play(20 + 50 * static_cast<int>(seed));
     View view = game.view(red);
-    Notes notes(kPeople);
+    Notes notes(kPeople, Notes::patiently);
     for (const Seen& seen : duel.told[red]) notes.see(view, seen), game.fold(view, seen);
     const Belief belief(view.board, blue, notes.evidence());
     const Pool left = pool(view.board, blue);
@@ -205,7 +205,7 @@ TEST(StrategoBelief, DealsWorldsThatLookTheSame) {
     Duel duel{game, {"medium", "random"}, 10, 4};
     duel.play(150);
     View view = game.view(red);
-    Notes notes(kPeople);
+    Notes notes(kPeople, Notes::patiently);
     for (const Seen& seen : duel.told[red]) notes.see(view, seen), game.fold(view, seen);
     const Belief belief(view.board, blue, notes.evidence());
     Random random(1);
@@ -224,7 +224,7 @@ TEST(StrategoBelief, LearnsFromBehaviour) {
   // Red's general is known; a blue piece comes up to it, another goes away.
   Position position = set_up(game, kBalanced, kBalanced);
   View view = game.view(red);
-  Notes notes(kPeople);
+  Notes notes(kPeople, Notes::patiently);
   const Square general_at = at(4, 4);
   view.board = as_known(position, red);
   for (Square s = 60; s < 100; ++s) {
@@ -253,8 +253,9 @@ TEST(StrategoBelief, LearnsFromBehaviour) {
 TEST(StrategoBots, TakeWhatTheyKnowTheyBeat) {
   const Stratego game;
   for (const auto name : kThinking) {
-    const auto position = table::position(game, "F@a1 B@a2 B@b1 M@e5 T@j1 f@j10 b@i10 b@j9 c@e6 s@a9",
-                                          "r 0 50 moved:e6,e5 known:e6,e5");
+    const auto position =
+        table::position(game, "F@a1 B@a2 B@b1 M@e5 T@j1 f@j10 b@i10 b@j9 c@e6 s@a9",
+                        "r 0 50 moved:e6,e5 known:e6,e5");
     View view = game.view(red);
     view.board = as_known(position, red);
     auto some = thinking(2000);
@@ -265,8 +266,9 @@ TEST(StrategoBots, TakeWhatTheyKnowTheyBeat) {
 TEST(StrategoBots, ThinkersDoNotAttackAKnownStrongerPiece) {
   const Stratego game;
   for (const auto name : kThinking) {
-    const auto position = table::position(game, "F@a1 B@a2 B@b1 C@e5 T@j1 f@j10 b@i10 b@j9 m@e6 s@a9",
-                                          "r 0 50 moved:e6,e5 known:e6,e5");
+    const auto position =
+        table::position(game, "F@a1 B@a2 B@b1 C@e5 T@j1 f@j10 b@i10 b@j9 m@e6 s@a9",
+                        "r 0 50 moved:e6,e5 known:e6,e5");
     View view = game.view(red);
     view.board = as_known(position, red);
     auto some = thinking(2000);
@@ -285,8 +287,7 @@ int plies_to_win(const Stratego& game, std::string_view name, Position position)
   const int start = position.plies;
   for (Seat seat; (seat = game.turn(position)) >= 0;) {
     auto some = thinking(1500, position.plies);
-    const Move move =
-        seat == red ? bot->choose(view, some) : game.random_move(position, random);
+    const Move move = seat == red ? bot->choose(view, some) : game.random_move(position, random);
     const Seen seen = game.seen(position, move, red);
     bot->see(view, seen);
     game.fold(view, seen);
@@ -328,8 +329,8 @@ TEST(StrategoBots, AdviseWithReasonsBestFirst) {
     const auto counsel = bot->advise(view, some);
     EXPECT_EQ(counsel.opinions.size(), game.moves(view).size());
     EXPECT_EQ(counsel.opinions.front().move, bot->choose(view, again));
-    EXPECT_TRUE(std::ranges::is_sorted(counsel.opinions, std::ranges::greater{},
-                                       &Opinion<Move>::value));
+    EXPECT_TRUE(
+        std::ranges::is_sorted(counsel.opinions, std::ranges::greater{}, &Opinion<Move>::value));
     for (const auto& opinion : counsel.opinions) {
       EXPECT_TRUE(opinion.value >= 0 && opinion.value <= 1);
       EXPECT_FALSE(opinion.reason.en.empty() || opinion.reason.fr.empty());
