@@ -162,14 +162,15 @@ TEST(StrategoBots, SetUpSoundlyAndNeverTwiceTheSame) {
 TEST(StrategoBots, GoOnWithASetUpBegunByOthers) {
   const Stratego game;
   Random random(5);
-  // The flag in front and no bomb near: no bot would have begun so.
-  Board board;
+  // Scouts behind, the flag in front and no bomb near: no bot would have begun so.
+  Position position;
   for (const char c : std::string_view("SSSSSSSSNNNNNMGCCJJJPPPPLLLLTTTYF"))
-    board.put(board.next_placement(), Piece::of(red, *kind_of(c))), ++board.placed,
-        --board.left[red][*kind_of(c)];
-  EXPECT_EQ(deploy(board, kSuperhuman, random).kind == bomb ||
-                deploy(board, kSuperhuman, random).kind == sergeant,
-            true);
+    game.play(position, Move::place(*kind_of(c), position.next_placement()));
+  while (position.turn == red) {
+    const Move move = deploy(position, kSuperhuman, random);
+    ASSERT_TRUE(legal(game, position, game.text(move))) << game.text(move);
+    game.play(position, move);
+  }
 }
 
 TEST(StrategoBelief, SumsToOneAPieceAndToTheArmyAKind) {
