@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "games/stratego/medium.h"
 #include "games/stratego/setup.h"
+#include "games/stratego/thinker.h"
 
 namespace salon::stratego {
 namespace {
@@ -110,7 +112,23 @@ std::vector<Level<Stratego>> levels() {
            {"goes forward and attacks what it knows it beats",
             "avance et attaque ce qu'il sait pouvoir battre"},
            {.ms = 1000, .work = 1000},
-           [](const Stratego& game) { return std::make_unique<Easy>(game); }}};
+           [](const Stratego& game) { return std::make_unique<Easy>(game); }},
+          {"medium",
+           {"weighs what every piece may be by where it was set up and how it moved",
+            "pèse ce que chaque pièce peut être d'après sa place de départ et ses mouvements"},
+           {.ms = 1000, .work = 1000},
+           make_medium},
+          {"hard",
+           {"looks ahead in worlds that fit what it saw",
+            "regarde devant lui dans des mondes conformes à ce qu'il a vu"},
+           {.ms = 400, .work = 1'000},
+           make_hard},
+          {"expert",
+           {"the same in more worlds and further ahead, with the set-ups of a stronger program",
+            "la même chose dans plus de mondes et plus loin, avec les mises en place d'un "
+            "programme plus fort"},
+           {.ms = 1000, .work = 15'000},
+           make_expert}};
 }
 
 }  // namespace salon::stratego

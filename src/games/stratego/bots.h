@@ -4,7 +4,7 @@
 
 namespace salon::stratego {
 
-/// random, easy.
+/// random, easy, medium, hard, expert.
 std::vector<Level<Stratego>> levels();
 
 }  // namespace salon::stratego

@@ -1,0 +1,116 @@
+#include "games/stratego/notes.h"
+
+namespace salon::stratego {
+namespace {
+
+/// Kinds that would take `mine` if they attacked it, kinds that would go down with it, the others.
+struct Manner {
+  float beats, ties, loses;
+};
+constexpr Manner kApproached{1.0F, 0.4F, 0.15F};  // came up to a piece it knows
+constexpr Manner kFled{0.35F, 0.8F, 1.0F};        // went away from a piece it knows
+constexpr Manner kStayed{1.0F, 0.9F, 0.7F};       // let a piece it knows stand beside it
+
+void weigh(Weights& weights, Kind mine, const Manner& manner) {
+  for (int kind = spy; kind <= marshal; ++kind) {
+    switch (battle(static_cast<Kind>(kind), mine, true)) {
+      case Survivor::attacker:
+        weights[kind] *= manner.beats;
+        break;
+      case Survivor::neither:
+        weights[kind] *= manner.ties;
+        break;
+      case Survivor::defender:
+        weights[kind] *= manner.loses;
+        break;
+    }
+  }
+}
+
+/// Far from zero and infinity, whatever a long chase tells over and over.
+void normalise(Weights& weights) {
+  float most = 0;
+  for (const float w : weights) most = std::max(most, w);
+  for (int kind = spy; kind <= flag; ++kind)
+    weights[kind] = std::max(weights[kind] / most, 0.0005F);
+}
+
+/// Pieces of the observer that move, and that the enemy knows.
+Squares known_movers(const View& view) {
+  Squares squares = 0;
+  each(view.board.movers[view.seat], [&](Square s) {
+    if (view.board.cells[s].known()) squares |= bit(s);
+  });
+  return squares;
+}
+
+}  // namespace
+
+Evidence no_evidence() {
+  Weights anything;
+  anything.fill(1);
+  Evidence evidence;
+  evidence.fill(anything);
+  return evidence;
+}
+
+Notes::Notes(const Statistics& statistics, Watch watch)
+    : statistics_(statistics), watch_(watch), evidence_(no_evidence()) {}
+
+Weights habit(const Statistics& statistics, int n) {
+  constexpr float doubt = 30;  // ten-thousandths: what the statistics never saw still happens
+  Weights weights{};
+  for (int kind = spy; kind <= flag; ++kind)
+    weights[kind] = (static_cast<float>(statistics[kind][n]) + doubt) / 10'000;
+  return weights;
+}
+
+void Notes::see(const View& view, const Seen& seen) {
+  if (view.board.turn == view.seat) return;
+  if (seen.placement()) return see_placed(view.board.turn, seen.to);
+  see_left_standing(view, seen);
+  if (watch_ == patiently) see_idle(view, seen);
+  see_step(view, seen);
+}
+
+void Notes::see_placed(Seat owner, Square square) {
+  const int n = owner == red ? square : kSquares - 1 - square;
+  evidence_[square] = habit(statistics_, n);
+}
+
+void Notes::see_step(const View& view, const Seen& seen) {
+  Weights weights = evidence_[seen.from];
+  if (!seen.battle()) {
+    const Squares known = known_movers(view);
+    each(kNear[seen.from] & known & ~kNear[seen.to],
+         [&](Square s) { weigh(weights, view.board.cells[s].kind(), kFled); });
+    each(kNear[seen.to] & known & ~kNear[seen.from],
+         [&](Square s) { weigh(weights, view.board.cells[s].kind(), kApproached); });
+    normalise(weights);
+  }
+  // After a battle nothing on the square is in question.
+  evidence_[seen.to] = weights;
+}
+
+void Notes::see_left_standing(const View& view, const Seen& seen) {
+  if (view.last_by != view.seat || view.last.placement()) return;
+  const Piece came = view.board.cells[view.last.to];
+  if (came.empty() || came.seat() != view.seat || !came.known()) return;
+  each(kNear[view.last.to] & view.board.pieces[1 - view.seat] & ~bit(seen.from),
+       [&](Square s) { weigh(evidence_[s], came.kind(), kStayed), normalise(evidence_[s]); });
+}
+
+/// Whoever could move and does not, turn after turn, may be unable to.
+void Notes::see_idle(const View& view, const Seen& seen) {
+  constexpr float restless = 0.985F;
+  const Seat enemy = view.board.turn;
+  const Squares free = spread(kLand & ~view.board.occupied());
+  each(view.board.pieces[enemy] & free & ~bit(seen.from), [&](Square s) {
+    const Piece piece = view.board.cells[s];
+    if (piece.kind() != unknown || piece.moved()) return;
+    for (int kind = spy; kind <= marshal; ++kind) evidence_[s][kind] *= restless;
+    normalise(evidence_[s]);
+  });
+}
+
+}  // namespace salon::stratego

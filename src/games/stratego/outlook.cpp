@@ -1,0 +1,166 @@
+#include "games/stratego/outlook.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace salon::stratego {
+namespace {
+
+constexpr std::array<int, kKinds> kWorth{0,   60,  30,  70,  40, 60,        100,
+                                         140, 200, 290, 400, 60, kFlagWorth};
+constexpr std::array<int, kKinds> kSecrecy{0, 30, 3, 8, 3, 4, 6, 12, 22, 35, 45, 15, 0};
+
+constexpr int kCuriosity = 10;     // for turning over a piece nobody knows
+constexpr int kPatience = 30;      // quiet plies after which curiosity grows
+constexpr int kThriftyUntil = 14;  // enemy movers: while there are more, miners are kept back
+constexpr int kThrift = 50;        // what a miner's life is worth beyond its worth till then
+constexpr int kOpening = 800;      // for a bomb gone from beside the flag
+constexpr int kIntruder = 40;      // for an enemy gone from before one's own flag
+constexpr int kMostAttractive = 500;
+
+int curiosity(const Board& board) {
+  return kCuriosity + std::max(0, board.quiet - kPatience) / 2;
+}
+
+Square flag_square(const Board& board, Seat seat) {
+  Square found = kNowhere;
+  each(board.pieces[seat], [&](Square s) {
+    if (board.cells[s].kind() == flag) found = s;
+  });
+  return found;
+}
+
+int steps_apart(Square a, Square b) {
+  return std::abs(column_of(a) - column_of(b)) + std::abs(row_of(a) - row_of(b));
+}
+
+}  // namespace
+
+int Outlook::secrecy(Kind kind) {
+  return kSecrecy[kind];
+}
+
+Outlook::Outlook(const Stratego& game, const Board& board, Seat seat, const Belief& theirs,
+                 const Belief& ours)
+    : bomb_stays_(game.bomb_stays()) {
+  value_armies(board);
+  expect(board, seat, theirs);
+  expect(as_enemy_knows(board, seat), 1 - seat, ours);
+  attract(board, seat);
+  attract(board, 1 - seat);
+}
+
+void Outlook::value_armies(const Board& board) {
+  for (const Seat seat : {red, blue}) {
+    auto& worth = worth_[seat];
+    const auto& enemy = board.left[1 - seat];
+    worth = kWorth;
+    if (enemy[marshal] == 0) worth[spy] = 15;
+    if (board.left[seat][miner] <= 2) worth[miner] += 40;
+    if (enemy[bomb] == 0) worth[miner] = 35;
+    // A rank that nothing left can beat commands the board.
+    for (int kind = marshal; kind >= captain; --kind) {
+      if (enemy[kind] > 0) break;
+      worth[kind] += worth[kind] / 4;
+    }
+  }
+}
+
+int Outlook::exchange(Piece attacker, Piece defender) const {
+  switch (battle(attacker.kind(), defender.kind(), bomb_stays_)) {
+    case Survivor::attacker:
+      return worth(defender) - (attacker.known() ? 0 : secrecy(attacker.kind()));
+    case Survivor::defender:
+      return (defender.known() ? 0 : secrecy(defender.kind())) - worth(attacker);
+    case Survivor::neither:
+      break;
+  }
+  return worth(defender) - worth(attacker);
+}
+
+int Outlook::ahead(const Board& board, Seat seat) const {
+  int sum = 0;
+  for (int kind = spy; kind < flag; ++kind) {
+    sum += board.left[seat][kind] * worth_[seat][kind] -
+           board.left[1 - seat][kind] * worth_[1 - seat][kind];
+  }
+  return sum;
+}
+
+int Outlook::chance_of_flag_beside(const Board& board, Square square, const Belief& belief) const {
+  float chance = 0;
+  each(kNear[square], [&](Square s) {
+    if (board.cells[s].kind() == unknown) chance += belief.of(s)[flag];
+  });
+  return static_cast<int>(static_cast<float>(kOpening) * chance);
+}
+
+void Outlook::expect(const Board& board, Seat seat, const Belief& belief) {
+  const int curious = curiosity(board);
+  const bool thrifty = movable_left(board, 1 - seat) > kThriftyUntil;
+  each(board.pieces[1 - seat], [&](Square s) {
+    const Piece target = board.cells[s];
+    const bool known = target.kind() != unknown;
+    const int opening = target.moved() ? 0 : chance_of_flag_beside(board, s, belief);
+    for (int kind = spy; kind <= marshal; ++kind) {
+      const Piece attacker = Piece::of(seat, static_cast<Kind>(kind));
+      const bool clears = kind == miner || !bomb_stays_;
+      int& expected = expected_[seat][kind][s];
+      if (known) {
+        expected = exchange(attacker, target);
+        if (target.kind() == bomb && clears) expected += opening;
+        continue;
+      }
+      float sum = static_cast<float>(curious);
+      for (int other = spy; other <= flag; ++other) {
+        const float chance = belief.of(s)[other];
+        if (chance <= 0) continue;
+        int gain = exchange(attacker, target.taken_for(static_cast<Kind>(other)));
+        if (other == bomb && clears) gain += opening;
+        sum += chance * static_cast<float>(gain);
+      }
+      expected = static_cast<int>(std::lround(sum));
+      if (kind == miner && thrifty) expected -= kThrift;
+    }
+  });
+}
+
+void Outlook::attract(const Board& board, Seat seat) {
+  const Square home = flag_square(board, seat);
+  for (int kind = spy; kind <= marshal; ++kind) {
+    if (board.left[seat][kind] == 0) continue;
+    auto& pull = pull_[seat][kind];
+    each(board.pieces[1 - seat], [&](Square s) {
+      int gain = expected_[seat][kind][s];
+      if (gain <= 0) return;
+      if (home != kNowhere && steps_apart(s, home) <= 4 && (board.movers[1 - seat] & bit(s)))
+        gain += kIntruder;
+      pull[s] = 16 * std::min(gain, kMostAttractive);
+    });
+    propagate(board, seat, pull);
+    for (int& value : pull) value /= 80;
+  }
+}
+
+/// Every step away weakens the pull; pieces in the way weaken it more, and the enemy's block it.
+void Outlook::propagate(const Board& board, Seat seat, PerSquare& pull) const {
+  const Squares blocked = board.pieces[1 - seat];
+  const Squares slow = board.pieces[seat];
+  for (bool changed = true; changed;) {
+    changed = false;
+    each(kLand & ~blocked, [&](Square s) {
+      int best = pull[s];
+      each(kNear[s], [&](Square n) {
+        const int weakened = blocked & bit(n) ? pull[n] : pull[n] * (slow & bit(n) ? 11 : 14) / 16;
+        best = std::max(best, weakened);
+      });
+      if (best > pull[s]) pull[s] = best, changed = true;
+    });
+  }
+}
+
+double winning_chance(double ahead) {
+  return 1 / (1 + std::exp(-ahead / 450));
+}
+
+}  // namespace salon::stratego

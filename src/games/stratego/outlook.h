@@ -1,0 +1,52 @@
+#pragma once
+#include "games/stratego/belief.h"
+
+namespace salon::stratego {
+
+/// What counts in a position, in hundredths of a captain, worked out once a move from what a seat
+/// knows. The search only looks it up.
+class Outlook {
+ public:
+  using PerSquare = std::array<int, kSquares>;
+
+  /// `theirs`: what `seat` believes of the enemy's pieces; `ours`: what the enemy may believe.
+  Outlook(const Stratego& game, const Board& board, Seat seat, const Belief& theirs,
+          const Belief& ours);
+
+  /// What a piece is worth to its owner; less once its rank is known.
+  int worth(Piece piece) const {
+    return worth_[piece.seat()][piece.kind()] - (piece.known() ? secrecy(piece.kind()) : 0);
+  }
+  /// The worth of a piece that stands there: how near it is to something it should attack.
+  int pull(Piece piece, Square square) const { return pull_[piece.seat()][piece.kind()][square]; }
+  int standing(Piece piece, Square square) const { return worth(piece) + pull(piece, square); }
+  /// What `seat`'s `kind` can expect of attacking what stands on a square, for all `seat` knows.
+  int expected(Seat seat, Kind kind, Square square) const { return expected_[seat][kind][square]; }
+  /// What the attacker gains when all is known.
+  int exchange(Piece attacker, Piece defender) const;
+
+  /// How much more `seat`'s army is worth than the enemy's.
+  int ahead(const Board& board, Seat seat) const;
+
+  static int secrecy(Kind kind);
+
+ private:
+  void value_armies(const Board& board);
+  void expect(const Board& board, Seat seat, const Belief& belief);
+  void attract(const Board& board, Seat seat);
+  int chance_of_flag_beside(const Board& board, Square square, const Belief& belief) const;
+  void propagate(const Board& board, Seat seat, PerSquare& pull) const;
+
+  bool bomb_stays_;
+  std::array<std::array<int, kKinds>, 2> worth_{};
+  std::array<std::array<PerSquare, kKinds>, 2> expected_{};
+  std::array<std::array<PerSquare, kKinds>, 2> pull_{};
+};
+
+/// A won game on the same scale.
+inline constexpr int kFlagWorth = 3000;
+
+/// The score a seat may expect, 0 to 1, when it is so much ahead.
+double winning_chance(double ahead);
+
+}  // namespace salon::stratego

@@ -1,0 +1,105 @@
+#include "games/stratego/tactics.h"
+
+#include <algorithm>
+
+namespace salon::stratego {
+namespace {
+
+constexpr int kInfinite = 1'000'000;
+constexpr int kCaptureDepth = -4;  // how far captures are followed
+
+}  // namespace
+
+int Tactics::value(const Position& world, Move move, int depth) {
+  world_ = &world;
+  seat_ = world.turn;
+  thinking_.spend();
+  const Piece piece = world.cells[move.from], target = world.cells[move.to];
+  if (target.empty()) {
+    const int score = outlook_.pull(piece, move.to) - outlook_.pull(piece, move.from);
+    return after(world, move, score, depth, -kInfinite, kInfinite);
+  }
+  // What comes of the battle itself is better known from the belief than from one world; the world
+  // tells what may follow.
+  const int expected = outlook_.expected(seat_, piece.kind(), move.to);
+  if (target.kind() == flag) return expected;
+  const int gain = outlook_.exchange(piece, target);
+  return expected - gain + after(world, move, gain, depth, -kInfinite, kInfinite);
+}
+
+/// The value for the mover of having made `move`, which brought it from 0 to `score`.
+int Tactics::after(const Position& position, Move move, int score, int depth, int alpha, int beta) {
+  Position next = position;
+  game_.play(next, move);
+  return -search(next, -score, depth - 1, -beta, -alpha);
+}
+
+/// Whether the enemy of the piece on `square` has yet to learn what it is.
+bool Tactics::in_question(const Position& position, Square square) const {
+  const Piece piece = position.cells[square];
+  return !piece.known() && piece == world_->cells[square];
+}
+
+void Tactics::collect(const Position& position, int depth, Candidates& candidates) const {
+  const Seat seat = position.turn;
+  const Squares enemies = position.pieces[1 - seat];
+  const Squares contact = spread(enemies);
+  for (const Move move : game_.moves(position)) {
+    const Piece piece = position.cells[move.from];
+    if (enemies & bit(move.to)) {
+      const int gain = in_question(position, move.to)
+                           ? outlook_.expected(seat, piece.kind(), move.to)
+                           : outlook_.exchange(piece, position.cells[move.to]);
+      if (depth > 0 || gain > 0) candidates.push_back({move, 1000 + gain});
+    } else if (depth > 0 && (contact & (bit(move.from) | bit(move.to)))) {
+      const int gain = outlook_.pull(piece, move.to) - outlook_.pull(piece, move.from);
+      candidates.push_back({move, gain});
+    }
+    if (candidates.size() == Candidates::capacity()) break;
+  }
+  std::ranges::sort(candidates, std::ranges::greater{}, &Candidate::gain);
+}
+
+int Tactics::try_attack(const Position& position, int score, const Candidate& candidate, int depth,
+                        int alpha, int beta) {
+  const Move move = candidate.move;
+  const int expected = score + candidate.gain - 1000;
+  const bool blind = in_question(position, move.to);
+  // One's own attack on an unknown piece has no known sequel.
+  if (blind && position.turn == seat_) return expected;
+  const Piece target = position.cells[move.to];
+  const int truth =
+      target.kind() == flag
+          ? score + kFlagWorth
+          : after(position, move, score + outlook_.exchange(position.cells[move.from], target),
+                  depth, alpha, beta);
+  // The enemy decides by what it expects, but what happens then is the truth: it may well miss a
+  // chance it cannot see.
+  return blind ? std::min(truth, (truth + expected) / 2) : truth;
+}
+
+int Tactics::search(const Position& position, int score, int depth, int alpha, int beta) {
+  if (!thinking_.spend() || depth <= kCaptureDepth) return score;
+  int best = score;
+  if (depth > 0) {
+    Position next = position;  // a quiet move somewhere else
+    next.turn = static_cast<std::int8_t>(1 - next.turn);
+    best = -search(next, -score, depth - 1, -beta, -alpha);
+  }
+  if (best >= beta) return best;
+  alpha = std::max(alpha, best);
+  Candidates candidates;
+  collect(position, depth, candidates);
+  for (const Candidate& candidate : candidates) {
+    const Move move = candidate.move;
+    const bool attack = !position.cells[move.to].empty();
+    const int value = attack ? try_attack(position, score, candidate, depth, alpha, beta)
+                             : after(position, move, score + candidate.gain, depth, alpha, beta);
+    best = std::max(best, value);
+    alpha = std::max(alpha, value);
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+}  // namespace salon::stratego
