@@ -4,7 +4,7 @@
 
 namespace salon::cluedo {
 
-/// From random to hard.
+/// random, easy, medium, hard.
 std::vector<Level<Cluedo>> levels();
 
 }  // namespace salon::cluedo
