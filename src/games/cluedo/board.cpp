@@ -84,7 +84,8 @@ Expected<void> BoardReader::read_grid() {
     }
     const auto& cells = line.get_ref<const std::string&>();
     if (row == 0) board_.columns_ = static_cast<int>(std::min<std::size_t>(cells.size(), 1000));
-    if (cells.empty() || cells.size() > kMostColumns || cells.size() != std::size_t(board_.columns_)) {
+    if (cells.empty() || cells.size() > kMostColumns ||
+        cells.size() != std::size_t(board_.columns_)) {
       return fail("row {} has {} cells: rows have one length, at most {}",
                   "la rangée {} a {} cases : toutes ont la même longueur, au plus {}", row + 1,
                   cells.size(), kMostColumns);
@@ -243,9 +244,8 @@ void Board::measure() {
       auto& best = between_[from - kFirstRoom][room - kFirstRoom];
       best = from == room ? std::uint16_t{0} : kFar;
       if (from == room) continue;
-      doors(from).each([&](Place at) {
-        best = std::min(best, static_cast<std::uint16_t>(steps[at] + 1));
-      });
+      doors(from).each(
+          [&](Place at) { best = std::min(best, static_cast<std::uint16_t>(steps[at] + 1)); });
     }
   }
 }

@@ -110,7 +110,8 @@ class EasyBot final : public NotebookBot {
   Cards wanted(const View&, const Notebook&) const override { return kCardsOf[rooms]; }
   Move question(const Notebook&, Card, Random& random) const override {
     return {Move::suggest,
-            {any_of(kCardsOf[suspects], random), any_of(kCardsOf[weapons], random), kNoCard}, 0};
+            {any_of(kCardsOf[suspects], random), any_of(kCardsOf[weapons], random), kNoCard},
+            0};
   }
 };
 
@@ -121,7 +122,8 @@ class MediumBot final : public NotebookBot {
  private:
   /// Rooms it does not know; then those where an answer can only be about something else.
   Cards wanted(const View& view, const Notebook& book) const override {
-    const Cards blind = view.table.asked[view.seat] == kNoCard ? 0 : bit(view.table.asked[view.seat]);
+    const Cards blind =
+        view.table.asked[view.seat] == kNoCard ? 0 : bit(view.table.asked[view.seat]);
     for (const Cards cards : {book.unknown(), book.own | book.envelope, kAllCards}) {
       if (cards & kCardsOf[rooms] & ~blind) return cards & kCardsOf[rooms] & ~blind;
     }
@@ -139,7 +141,8 @@ class MediumBot final : public NotebookBot {
     const bool room_open = (book.unknown() & bit(room)) != 0;
     const bool suspect_open = (book.unknown() & kCardsOf[suspects]) != 0;
     const bool search_suspect = suspect_open && (!room_open || random.below(2) == 0);
-    return {Move::suggest, {pick(suspects, search_suspect), pick(weapons, !search_suspect), kNoCard},
+    return {Move::suggest,
+            {pick(suspects, search_suspect), pick(weapons, !search_suspect), kNoCard},
             0};
   }
 };
@@ -278,25 +281,26 @@ class HardBot final : public Bot<Cluedo> {
 }  // namespace
 
 std::vector<Level<Cluedo>> levels() {
-  return {{"random",
-           {"anything it may do; notes nothing and accuses half the time",
-            "n'importe quoi de permis ; ne note rien et accuse une fois sur deux"},
-           {.ms = 1000, .work = 1},
-           [](const Cluedo& game) { return std::make_unique<RashBot>(game); }},
-          {"easy",
-           {"notes what it is shown, asks at random", "note ce qu'on lui montre, demande au hasard"},
-           {.ms = 1000, .work = 1},
-           [](const Cluedo& game) { return std::make_unique<EasyBot>(game); }},
-          {"medium",
-           {"explores room by room, asks beside cards nobody else can show",
-            "explore pièce par pièce, demande à côté de cartes que nul autre ne peut montrer"},
-           {.ms = 1000, .work = 1},
-           [](const Cluedo& game) { return std::make_unique<MediumBot>(game); }},
-          {"hard",
-           {"deduces everything that follows, asks what tells most",
-            "déduit tout ce qui s'ensuit, demande ce qui apprend le plus"},
-           {.ms = 1000, .work = 200},
-           [](const Cluedo& game) { return std::make_unique<HardBot>(game); }}};
+  return {
+      {"random",
+       {"anything it may do; notes nothing and accuses half the time",
+        "n'importe quoi de permis ; ne note rien et accuse une fois sur deux"},
+       {.ms = 1000, .work = 1},
+       [](const Cluedo& game) { return std::make_unique<RashBot>(game); }},
+      {"easy",
+       {"notes what it is shown, asks at random", "note ce qu'on lui montre, demande au hasard"},
+       {.ms = 1000, .work = 1},
+       [](const Cluedo& game) { return std::make_unique<EasyBot>(game); }},
+      {"medium",
+       {"explores room by room, asks beside cards nobody else can show",
+        "explore pièce par pièce, demande à côté de cartes que nul autre ne peut montrer"},
+       {.ms = 1000, .work = 1},
+       [](const Cluedo& game) { return std::make_unique<MediumBot>(game); }},
+      {"hard",
+       {"deduces everything that follows, asks what tells most",
+        "déduit tout ce qui s'ensuit, demande ce qui apprend le plus"},
+       {.ms = 1000, .work = 200},
+       [](const Cluedo& game) { return std::make_unique<HardBot>(game); }}};
 }
 
 }  // namespace salon::cluedo

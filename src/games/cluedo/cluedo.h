@@ -85,13 +85,13 @@ struct Table {
   std::array<Card, kMostSeats> suspect{kNoCard, kNoCard, kNoCard, kNoCard, kNoCard, kNoCard};
   /// The room of the previous hypothesis, as long as the pawn has been in no other room since.
   std::array<Card, kMostSeats> asked{kNoCard, kNoCard, kNoCard, kNoCard, kNoCard, kNoCard};
-  Triple question;          // while it is being answered
+  Triple question;  // while it is being answered
   Phase phase = Phase::envelope;
-  std::int8_t seat = 0;     // whose turn it is; in the set-up who gets a suspect, a card, the dice
+  std::int8_t seat = 0;  // whose turn it is; in the set-up who gets a suspect, a card, the dice
   std::int8_t answerer = 0;
-  std::int8_t first = 0;    // who began
+  std::int8_t first = 0;  // who began
   std::int8_t winner = -1;
-  std::uint8_t dice = 0;    // while walking
+  std::uint8_t dice = 0;  // while walking
   std::uint8_t dealt = 0;
   std::uint8_t out = 0;      // seats eliminated
   std::uint8_t brought = 0;  // seats brought to their room since their last turn

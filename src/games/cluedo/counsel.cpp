@@ -62,11 +62,10 @@ Counsel<Move> counsel(const Cluedo& game, const View& view, Move move) {
   const double chance = deduction.chance(likeliest);
   int open = 0;
   for (int i = 0; i < kTriples; ++i) open += deduction.deals(Triple::of(i)) > 0;
-  counsel.opinions.push_back(
-      {move, chance,
-       phrase("{} solutions are left; likeliest, at {:.0f} %: {}",
-              "il reste {} solutions ; la plus probable, à {:.0f} % : {}", open, 100 * chance,
-              phrase_of(likeliest))});
+  counsel.opinions.push_back({move, chance,
+                              phrase("{} solutions are left; likeliest, at {:.0f} %: {}",
+                                     "il reste {} solutions ; la plus probable, à {:.0f} % : {}",
+                                     open, 100 * chance, phrase_of(likeliest))});
   counsel.more["move"] = game.text(move);
   counsel.more["table"] = table_json(game, deduction);
   counsel.more["solutions"] = solutions_json(deduction);

@@ -233,8 +233,7 @@ std::optional<Triple> Deduction::solved() const {
 }
 
 Triple Deduction::likeliest() const {
-  return Triple::of(
-      static_cast<int>(std::ranges::max_element(solutions_) - solutions_.begin()));
+  return Triple::of(static_cast<int>(std::ranges::max_element(solutions_) - solutions_.begin()));
 }
 
 Deal Deduction::draw(Random& random) const {

@@ -13,8 +13,8 @@ using Deal = std::array<Cards, kHolders>;
 /// with each solution. Exact, by counting; nothing is sampled.
 ///
 /// Cards whose holder is certain are set aside. Of every other hand the sets of cards it may be are
-/// listed; hands are joined to two groups, mapping the cards a group takes up to the number of ways;
-/// the groups meet over each solution. Going back the same way gives every card's share.
+/// listed; hands are joined to two groups, mapping the cards a group takes up to the number of
+/// ways; the groups meet over each solution. Going back the same way gives every card's share.
 class Deduction {
  public:
   explicit Deduction(const Case& known);

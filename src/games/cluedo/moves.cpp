@@ -50,7 +50,8 @@ Reach Cluedo::reach(const Table& table, int steps) const {
   // The last step may be the one through a door.
   for (int step = 1; step < steps; ++step) reach.cells = reach.cells.spread(free);
   for (Card room = kFirstRoom; room < kCards; ++room) {
-    if (room != left && steps > 0 && reach.cells.meets(board().doors(room))) reach.rooms |= bit(room);
+    if (room != left && steps > 0 && reach.cells.meets(board().doors(room)))
+      reach.rooms |= bit(room);
   }
   if (steps > 0) reach.cells = reach.cells.spread(free);
   if (left == kNoCard) reach.cells.remove(from);

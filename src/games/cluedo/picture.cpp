@@ -8,11 +8,11 @@ constexpr Style kBright{.fore = Colour::none, .back = {}, .bold = true};
 constexpr Style kFloorStyle{.fore = Colour::dim, .back = Colour::night};
 constexpr Style kRoomName{.fore = Colour::brass, .back = Colour::night};
 constexpr Style kReached{.fore = Colour::lamp, .back = Colour::felt, .bold = true};
-constexpr int kLeft = 3;        // of the house, after the row numbers
-constexpr int kTop = 1;         // of the house, below the column letters
-constexpr int kSheet = 58;      // column of the detective sheet
+constexpr int kLeft = 3;    // of the house, after the row numbers
+constexpr int kTop = 1;     // of the house, below the column letters
+constexpr int kSheet = 58;  // column of the detective sheet
 constexpr int kSheetNames = 16;
-constexpr int kTalk = 29;       // first row below the house
+constexpr int kTalk = 29;  // first row below the house
 constexpr int kTalkRows = 8;
 
 constexpr std::array<Colour, kSuspects> kPawnColours{Colour::red,   Colour::blue,  Colour::paper,
@@ -76,8 +76,14 @@ void draw_corridors(const Cluedo& game, const View& view, const Reach& reach, Ca
     const int x = kLeft + 2 * column_of(at), y = kTop + row_of(at);
     const bool door = game.board().door_to(at) != kNoCard;
     const bool reached = reach.cells.has(at);
-    canvas.put(x, y, reached ? "∘" : door ? "◦" : "·", reached ? kReached : kDim,
-               reached ? "o" : door ? "+" : ".");
+    canvas.put(x, y,
+               reached ? "∘"
+               : door  ? "◦"
+                       : "·",
+               reached ? kReached : kDim,
+               reached ? "o"
+               : door  ? "+"
+                       : ".");
   });
   for (Card pawn = 0; pawn < kSuspects; ++pawn) {
     const Place at = view.table.pawns[pawn];
@@ -240,8 +246,8 @@ Json reach_json(const Reach& reach) {
   return {{"cells", std::move(cells)}, {"rooms", words_json(reach.rooms)}};
 }
 
-constexpr std::array<std::string_view, 11> kPhaseNames{"suspects", "envelope", "deal",   "first",
-                                                       "move",     "dice",     "walk",   "suggest",
+constexpr std::array<std::string_view, 11> kPhaseNames{"suspects", "envelope", "deal", "first",
+                                                       "move",     "dice",     "walk", "suggest",
                                                        "answer",   "accuse",   "over"};
 
 }  // namespace
@@ -255,12 +261,9 @@ void Cluedo::draw(const View& view, Canvas& canvas, Lang lang) const {
 
 Json Cluedo::json(const View& view) const {
   const Table& table = view.table;
-  Json json{{"seat", view.seat},
-            {"phase", kPhaseNames[static_cast<int>(table.phase)]},
-            {"turn", table.seat},
-            {"round", table.round},
-            {"turns", view.turn},
-            {"seats", seats_json(*this, view)}};
+  Json json{{"seat", view.seat},  {"phase", kPhaseNames[static_cast<int>(table.phase)]},
+            {"turn", table.seat}, {"round", table.round},
+            {"turns", view.turn}, {"seats", seats_json(*this, view)}};
   for (Card pawn = 0; pawn < kSuspects; ++pawn)
     json["pawns"][std::string(word(pawn))] = place_name(table.pawns[pawn]);
   for (int i = 0; i < kWeapons; ++i)

@@ -61,9 +61,7 @@ const RuleBook<Rules>& Cluedo::book() {
 }
 
 Cluedo::Cluedo(const Rules& rules, int seats)
-    : rules_(rules),
-      seats_(seats),
-      board_(std::shared_ptr<const Board>{}, &Board::standard()) {}
+    : rules_(rules), seats_(seats), board_(std::shared_ptr<const Board>{}, &Board::standard()) {}
 
 Expected<Cluedo> Cluedo::make(const Rules& rules, int seats, std::string_view board) {
   Cluedo game(rules, seats);

@@ -28,11 +28,11 @@ std::unexpected<Error> not_a_move(std::string_view text) {
 }
 
 constexpr std::array<std::string_view, 14> kVerbs{
-    "suspect", "envelope", "deal", "roll", "roll", "stay",   "passage",
+    "suspect", "envelope", "deal",    "roll", "roll", "stay",   "passage",
     "go",      "enter",    "suggest", "show", "none", "accuse", "pass"};
 
-constexpr std::array<std::string_view, 11> kPhases{"suspects", "envelope", "deal",   "first",
-                                                   "move",     "dice",     "walk",   "suggest",
+constexpr std::array<std::string_view, 11> kPhases{"suspects", "envelope", "deal", "first",
+                                                   "move",     "dice",     "walk", "suggest",
                                                    "answer",   "accuse",   "over"};
 
 bool needs_card(Move::Kind kind) {
@@ -65,8 +65,8 @@ Expected<Move> named(Move::Kind kind, const std::vector<std::string_view>& words
     return kind == Move::suggest
                ? fail("a hypothesis names a suspect and a weapon: suggest olive rope",
                       "une hypothèse nomme un suspect et une arme : suggest olive rope")
-               : fail("{} names a suspect, a weapon and a room", "{} nomme un suspect, une arme et une pièce",
-                      words[0]);
+               : fail("{} names a suspect, a weapon and a room",
+                      "{} nomme un suspect, une arme et une pièce", words[0]);
   }
   const auto cards = cards_of(words, 1, kinds);
   if (!cards) return std::unexpected(cards.error());
@@ -190,7 +190,8 @@ class Reader {
     if (!text) return {};
     const auto parts = split(*text, ',');
     if (parts.size() != std::size_t(size)) {
-      return wrong(name, "{} entries instead of {}", "{} valeurs au lieu de {}", parts.size(), size);
+      return wrong(name, "{} entries instead of {}", "{} valeurs au lieu de {}", parts.size(),
+                   size);
     }
     for (int i = 0; i < size; ++i) {
       into[i] = kNoCard;
@@ -203,7 +204,8 @@ class Reader {
   }
 
   Expected<void> read_places() {
-    if (const auto done = card_list("weapons", position_.tokens, kWeapons, rooms); !done) return done;
+    if (const auto done = card_list("weapons", position_.tokens, kWeapons, rooms); !done)
+      return done;
     const auto* text = field("pawns");
     if (!text) return {};
     const auto parts = split(*text, ',');
@@ -295,8 +297,8 @@ class Reader {
       dealt += count(hand);
     }
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
-      if (count(position_.hands[seat]) ==
-          dealt / game_.seats() + (seat < dealt % game_.seats())) continue;
+      if (count(position_.hands[seat]) == dealt / game_.seats() + (seat < dealt % game_.seats()))
+        continue;
       return wrong("hands", "cards are dealt one by one from seat 0 on",
                    "les cartes se donnent une à une depuis la place 0");
     }
@@ -344,11 +346,10 @@ class Reader {
     const unsigned contest = position_.contest, tied = position_.tied;
     const bool rolling = position_.phase == Phase::first;
     const unsigned rolled = contest & ((1u << position_.seat) - 1);
-    const bool fits =
-        rolling ? std::popcount(contest) > 1 && (contest >> position_.seat & 1) &&
-                      (tied & ~rolled) == 0 && (tied != 0) == (rolled != 0) &&
-                      (position_.best != 0) == (tied != 0)
-                : contest == 0 && tied == 0 && position_.best == 0;
+    const bool fits = rolling ? std::popcount(contest) > 1 && (contest >> position_.seat & 1) &&
+                                    (tied & ~rolled) == 0 && (tied != 0) == (rolled != 0) &&
+                                    (position_.best != 0) == (tied != 0)
+                              : contest == 0 && tied == 0 && position_.best == 0;
     if (fits) return {};
     return wrong("contest", "contest, tied, best and seat do not fit together",
                  "contest, tied, best et seat ne vont pas ensemble");
@@ -387,12 +388,11 @@ class Reader {
     if (phase != Phase::suggest && phase != Phase::answer) return {};
     const Card room = room_of(position_.place(position_.seat));
     const auto& question = position_.question;
-    const bool fits =
-        phase == Phase::suggest
-            ? room != kNoCard && game_.may_repeat(position_)
-            : room == question.room && position_.answerer != position_.seat &&
-                  position_.pawns[question.suspect] == inside(room) &&
-                  position_.tokens[question.weapon - kFirstWeapon] == room;
+    const bool fits = phase == Phase::suggest
+                          ? room != kNoCard && game_.may_repeat(position_)
+                          : room == question.room && position_.answerer != position_.seat &&
+                                position_.pawns[question.suspect] == inside(room) &&
+                                position_.tokens[question.weapon - kFirstWeapon] == room;
     if (fits) return {};
     return wrong("question", "nothing of the kind can be asked where the pawn stands",
                  "rien de tel ne peut se demander là où est le pion");
@@ -404,8 +404,8 @@ class Reader {
 };
 
 constexpr std::array<std::string_view, 17> kFields{
-    "phase", "seat",  "round",    "first",   "suspects", "pawns",    "weapons", "hands", "envelope",
-    "out",   "brought", "asked", "dice", "question", "answerer", "contest", "tied"};
+    "phase", "seat",    "round", "first", "suspects", "pawns",    "weapons", "hands", "envelope",
+    "out",   "brought", "asked", "dice",  "question", "answerer", "contest", "tied"};
 
 bool known_field(std::string_view name) {
   return name == "best" || name == "winner" || std::ranges::find(kFields, name) != kFields.end();

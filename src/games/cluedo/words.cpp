@@ -43,7 +43,8 @@ Phrase own_phrase(const Cluedo& game, const View& view) {
       return phrase("Your turn: {} steps at most", "À vous : {} pas au plus", table.dice);
     case Phase::suggest:
       return phrase("Your turn: a hypothesis in {}, or pass",
-                    "À vous : une hypothèse dans {}, ou passez", the(room_of(table.place(view.seat))));
+                    "À vous : une hypothèse dans {}, ou passez",
+                    the(room_of(table.place(view.seat))));
     case Phase::answer: {
       const bool has = (view.holds[view.seat] & table.question.cards()) != 0;
       return phrase(has ? "{} asks: {}? Show one of your cards" : "{} asks: {}? You have none",
@@ -123,30 +124,34 @@ Phrase Cluedo::explain(const View& view, Move move) const {
       return {"first move: roll, stay or passage", "d'abord se déplacer : roll, stay ou passage"};
     case Phase::walk:
       if (move.kind == Move::go || move.kind == Move::enter) {
-        return phrase("{} is not within {} free steps, or it is where you come from",
-                      "{} n'est pas à {} pas libres au plus, ou vous en venez",
-                      move.kind == Move::go ? cell_name(move.number) : std::string(word(move.card())),
-                      table.dice);
+        return phrase(
+            "{} is not within {} free steps, or it is where you come from",
+            "{} n'est pas à {} pas libres au plus, ou vous en venez",
+            move.kind == Move::go ? cell_name(move.number) : std::string(word(move.card())),
+            table.dice);
       }
       return {"the dice are rolled: go i7, enter kitchen or stay",
               "les dés sont lancés : go i7, enter kitchen ou stay"};
     case Phase::suggest:
-      return {"a hypothesis names a suspect and a weapon (suggest olive rope), or pass; the "
-              "accusation comes after it",
-              "une hypothèse nomme un suspect et une arme (suggest olive rope), ou pass ; "
-              "l'accusation vient après"};
+      return {
+          "a hypothesis names a suspect and a weapon (suggest olive rope), or pass; the "
+          "accusation comes after it",
+          "une hypothèse nomme un suspect et une arme (suggest olive rope), ou pass ; "
+          "l'accusation vient après"};
     case Phase::answer: {
       const Cards has = view.holds[view.seat] & table.question.cards();
-      if (has == 0) return {"you have none of the three: none", "vous n'avez aucune des trois : none"};
+      if (has == 0)
+        return {"you have none of the three: none", "vous n'avez aucune des trois : none"};
       return phrase("show one of the cards asked for: {}", "montrez une des cartes demandées : {}",
                     cluedo::text(has));
     }
     case Phase::accuse:
       if (move.kind == Move::suggest) {
-        return {"no hypothesis is possible now: one must have entered the room this turn or been "
-                "brought to it, and have been in another since the last one here",
-                "pas d'hypothèse possible maintenant : il faut être entré ce tour-ci ou avoir été "
-                "amené, et avoir été ailleurs depuis la dernière faite ici"};
+        return {
+            "no hypothesis is possible now: one must have entered the room this turn or been "
+            "brought to it, and have been in another since the last one here",
+            "pas d'hypothèse possible maintenant : il faut être entré ce tour-ci ou avoir été "
+            "amené, et avoir été ailleurs depuis la dernière faite ici"};
       }
       return {"the move is made: accuse olive rope hall, or pass",
               "le déplacement est fait : accuse olive rope hall, ou pass"};

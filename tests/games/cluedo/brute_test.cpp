@@ -163,7 +163,7 @@ TEST(BruteCluedoCount, ThePruningDropsNoDealThatAgrees) {
   std::mt19937_64 random(5);
   const Cards kinds = {2, 3, 3};
   const Case all{kinds, dealt_sizes(kinds, 3), {}};
-  for (int trial = 0; trial < 200; ++trial) {
+  for (int trial = 0; trial < 12; ++trial) {
     Case known = all;
     for (int i = 0; i < 3; ++i) {
       const int suspect = static_cast<int>(random() % 2);
@@ -182,7 +182,6 @@ TEST(BruteCluedoCount, ThePruningDropsNoDealThatAgrees) {
       if (agrees(known, deal)) ++deals;
     }
     ASSERT_EQ(count(known).deals, deals);
-    if (trial >= 10) break;
   }
 }
 
@@ -234,6 +233,14 @@ TEST(BruteCluedoSample, RejectionGivesUpOnContradictions) {
 
 // ---- Whole games
 
+/// Where a room can be entered or a hypothesis made, only that, so that there is much to be seen.
+void keep_rooms(std::vector<std::string>& texts) {
+  const auto elsewhere = [](const std::string& text) {
+    return !text.starts_with("enter") && !text.starts_with("suggest") && text != "passage";
+  };
+  if (!std::all_of(texts.begin(), texts.end(), elsewhere)) std::erase_if(texts, elsewhere);
+}
+
 naive_cluedo::Game some_game(int seats, int turns, unsigned seed) {
   using naive_cluedo::Phase;
   std::mt19937_64 random(seed);
@@ -247,7 +254,8 @@ naive_cluedo::Game some_game(int seats, int turns, unsigned seed) {
     if (!list.empty()) {
       text = list[random() % list.size()].first;
     } else if (game.phase != Phase::accusation || random() % 20 == 0) {
-      const auto texts = moves(game);
+      auto texts = moves(game);
+      keep_rooms(texts);
       text = texts[random() % texts.size()];
     }
     if (game.phase == Phase::accusation) ++ended;
