@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/cluedo/cluedo.h"
 #include "games/khan/khan.h"
 #include "games/pickomino/pickomino.h"
 #include "games/stratego/stratego.h"
@@ -10,6 +11,7 @@ namespace salon {
 
 std::span<const std::unique_ptr<const AnyGame>> games() {
   static const std::array all{
+      cluedo::handle(),
       khan::handle(),
       pickomino::handle(),
       stratego::handle(),

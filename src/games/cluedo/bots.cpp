@@ -1,0 +1,306 @@
+#include "games/cluedo/bots.h"
+
+#include <cmath>
+
+#include "games/cluedo/counsel.h"
+#include "games/cluedo/notebook.h"
+#include "games/cluedo/question.h"
+
+namespace salon::cluedo {
+namespace {
+
+/// Any legal move; but of its turns it ends only half with an accusation.
+class RashBot final : public Bot<Cluedo> {
+ public:
+  explicit RashBot(const Cluedo& game) : game_(game) {}
+
+  Move choose(const View& view, Thinking& thinking) override {
+    Random& random = thinking.random;
+    if (view.table.phase == Phase::accuse) {
+      if (random.below(2) == 0) return {Move::pass, {}, 0};
+      return {Move::accuse, Triple::of(static_cast<int>(random.below(kTriples))), 0};
+    }
+    const auto moves = game_.moves(view);
+    return moves[random.below(moves.size())];
+  }
+
+ private:
+  const Cluedo& game_;
+};
+
+Card any_of(Cards cards, Random& random) {
+  return nth(cards, random.below(count(cards)));
+}
+
+/// The cell of a walk that is nearest to one of the rooms wanted.
+Move walk_towards(const Cluedo& game, const View& view, const Reach& reach, Cards wanted) {
+  const auto steps = [&](Place from) {
+    int least = 1 << 20;
+    each(wanted, [&](Card room) { least = std::min(least, game.board().distance(from, room)); });
+    return least;
+  };
+  Move best{Move::stay, {}, 0};
+  int least = steps(view.table.place(view.seat));
+  if (room_of(view.table.place(view.seat)) != kNoCard) least = 1 << 20;
+  reach.cells.each([&](Place at) {
+    if (steps(at) < least) least = steps(at), best = {Move::go, {}, at};
+  });
+  return best;
+}
+
+/// What the bots that keep a notebook have in common: the course of a turn.
+class NotebookBot : public Bot<Cluedo> {
+ public:
+  explicit NotebookBot(const Cluedo& game) : game_(game) {}
+
+  Move choose(const View& view, Thinking& thinking) override {
+    const Notebook book(game_, view);
+    Random& random = thinking.random;
+    switch (view.table.phase) {
+      case Phase::move:
+        return set_out(view, wanted(view, book));
+      case Phase::walk:
+        return walk(view, wanted(view, book), random);
+      case Phase::suggest:
+        return question(book, room_of(view.table.place(view.seat)), random);
+      case Phase::accuse:
+        if (const auto solution = book.solved()) return {Move::accuse, *solution, 0};
+        return {Move::pass, {}, 0};
+      default: {
+        const auto moves = game_.moves(view);
+        return moves[random.below(moves.size())];
+      }
+    }
+  }
+
+ protected:
+  virtual Cards wanted(const View& view, const Notebook& book) const = 0;
+  virtual Move question(const Notebook& book, Card room, Random& random) const = 0;
+
+  const Cluedo& game_;
+
+ private:
+  Move set_out(const View& view, Cards wanted) const {
+    const Table& table = view.table;
+    const Card here = room_of(table.place(view.seat));
+    if (here != kNoCard) {
+      const bool ask = table.was_brought(view.seat) && game_.may_repeat(table);
+      if (ask && (wanted & bit(here))) return {Move::stay, {}, 0};
+      const Card through = game_.board().passage(here);
+      if (through != kNoCard && (wanted & bit(through))) return {Move::passage, {}, 0};
+    }
+    return {game_.can_roll(table) ? Move::roll : Move::stay, {}, 0};
+  }
+
+  Move walk(const View& view, Cards wanted, Random& random) const {
+    const Reach reach = game_.reach(view.table);
+    if (reach.rooms & wanted) return Move::of(Move::enter, any_of(reach.rooms & wanted, random));
+    const Card here = room_of(view.table.place(view.seat));
+    if (here != kNoCard) wanted &= ~bit(here);
+    if (wanted == 0) wanted = kCardsOf[rooms];
+    return walk_towards(game_, view, reach, wanted);
+  }
+};
+
+class EasyBot final : public NotebookBot {
+ public:
+  using NotebookBot::NotebookBot;
+
+ private:
+  Cards wanted(const View&, const Notebook&) const override { return kCardsOf[rooms]; }
+  Move question(const Notebook&, Card, Random& random) const override {
+    return {Move::suggest,
+            {any_of(kCardsOf[suspects], random), any_of(kCardsOf[weapons], random), kNoCard},
+            0};
+  }
+};
+
+class MediumBot final : public NotebookBot {
+ public:
+  using NotebookBot::NotebookBot;
+
+ private:
+  /// Rooms it does not know; then those where an answer can only be about something else.
+  Cards wanted(const View& view, const Notebook& book) const override {
+    const Cards blind =
+        view.table.asked[view.seat] == kNoCard ? 0 : bit(view.table.asked[view.seat]);
+    for (const Cards cards : {book.unknown(), book.own | book.envelope, kAllCards}) {
+      if (cards & kCardsOf[rooms] & ~blind) return cards & kCardsOf[rooms] & ~blind;
+    }
+    return kCardsOf[rooms];
+  }
+
+  /// One unknown card at a time beside cards that nobody else can show.
+  Move question(const Notebook& book, Card room, Random& random) const override {
+    const Cards quiet = book.own | book.envelope;
+    const auto pick = [&](Kind kind, bool search) {
+      const Cards unknown = book.unknown() & kCardsOf[kind], silent = quiet & kCardsOf[kind];
+      const Cards first = search ? unknown : silent, second = search ? silent : unknown;
+      return any_of(first ? first : second ? second : kCardsOf[kind], random);
+    };
+    const bool room_open = (book.unknown() & bit(room)) != 0;
+    const bool suspect_open = (book.unknown() & kCardsOf[suspects]) != 0;
+    const bool search_suspect = suspect_open && (!room_open || random.below(2) == 0);
+    return {Move::suggest,
+            {pick(suspects, search_suspect), pick(weapons, !search_suspect), kNoCard},
+            0};
+  }
+};
+
+/// Knows everything that can be known, and asks what tells it most.
+class HardBot final : public Bot<Cluedo> {
+ public:
+  explicit HardBot(const Cluedo& game) : game_(game) {}
+
+  Move choose(const View& view, Thinking& thinking) override {
+    switch (view.table.phase) {
+      case Phase::move:
+        study(view, thinking);
+        return set_out(view);
+      case Phase::walk:
+        study(view, thinking);
+        return walk(view);
+      case Phase::suggest: {
+        study(view, thinking);
+        const auto& triple = at(room_of(view.table.place(view.seat))).triple;
+        return {Move::suggest, {triple.suspect, triple.weapon, kNoCard}, 0};
+      }
+      case Phase::accuse: {
+        const Deduction deduction(case_of(game_, view));
+        if (const auto solution = deduction.solved()) return {Move::accuse, *solution, 0};
+        return {Move::pass, {}, 0};
+      }
+      case Phase::answer:
+        return answer(view, thinking.random);
+      default: {
+        const auto moves = game_.moves(view);
+        return moves[thinking.random.below(moves.size())];
+      }
+    }
+  }
+
+  Counsel<Move> advise(const View& view, Thinking& thinking) override {
+    return counsel(game_, view, choose(view, thinking));
+  }
+
+ private:
+  static constexpr double kPatience = 0.6;  // what a question is worth a turn later
+  static constexpr double kSteps = 7;       // of an average roll
+
+  Question& at(Card room) { return questions_[room - kFirstRoom]; }
+
+  /// The best question of every room, over deals drawn from the exact distribution.
+  void study(const View& view, Thinking& thinking) {
+    const Deduction deduction(case_of(game_, view));
+    deals_.clear();
+    do {
+      deals_.push_back(deduction.draw(thinking.random));
+    } while (thinking.spend() && deals_.size() < kMostDeals);
+    for (Card room = kFirstRoom; room < kCards; ++room) {
+      at(room) = best_question(game_, deals_, view.seat, room);
+    }
+  }
+
+  /// What a place promises: the best question, less the later it can be asked.
+  double promise(const View& view, Place from) {
+    double best = 0;
+    for (Card room = kFirstRoom; room < kCards; ++room) {
+      if (room_of(from) == room || view.table.asked[view.seat] == room) continue;
+      const double turns = std::ceil(game_.board().distance(from, room) / kSteps);
+      best = std::max(best, at(room).bits * std::pow(kPatience, turns));
+    }
+    return best;
+  }
+  double enter(const View& view, Card room) {
+    if (view.table.asked[view.seat] == room) return 0;
+    return at(room).bits;
+  }
+
+  /// The best of a walk with so many steps.
+  std::pair<Move, double> best_walk(const View& view, int steps) {
+    const Reach reach = game_.reach(view.table, steps);
+    const Place from = view.table.place(view.seat);
+    const bool ask = view.table.was_brought(view.seat) && game_.may_repeat(view.table);
+    std::pair<Move, double> best{{Move::stay, {}, 0}, ask ? at(room_of(from)).bits : 0};
+    const auto consider = [&](Move move, double value) {
+      if (value > best.second) best = {move, value};
+    };
+    each(reach.rooms, [&](Card room) { consider(Move::of(Move::enter, room), enter(view, room)); });
+    reach.cells.each([&](Place cell) { consider({Move::go, {}, cell}, promise(view, cell)); });
+    return best;
+  }
+
+  Move set_out(const View& view) {
+    const Table& table = view.table;
+    const Card here = room_of(table.place(view.seat));
+    Move best{Move::stay, {}, 0};
+    double most = -1;
+    const auto consider = [&](Move move, double value) {
+      if (value > most) most = value, best = move;
+    };
+    if (here != kNoCard) {
+      const bool ask = table.was_brought(view.seat) && game_.may_repeat(table);
+      if (ask) consider({Move::stay, {}, 0}, at(here).bits);
+      const Card through = game_.board().passage(here);
+      if (through != kNoCard) consider({Move::passage, {}, 0}, enter(view, through));
+    }
+    if (game_.can_roll(table)) {
+      double mean = 0;
+      for (int sum = 2; sum <= 12; ++sum) {
+        mean += (sum <= 7 ? sum - 1 : 13 - sum) / 36.0 * best_walk(view, sum).second;
+      }
+      consider({Move::roll, {}, 0}, mean);
+    }
+    return best;
+  }
+  Move walk(const View& view) { return best_walk(view, view.table.dice).first; }
+
+  /// The card this asker has seen already, else one that somebody has.
+  Move answer(const View& view, Random& random) const {
+    const Table& table = view.table;
+    const Cards has = view.holds[view.seat] & table.question.cards();
+    if (has == 0) return {Move::none, {}, 0};
+    Cards to_asker = 0, to_others = 0;
+    for (const auto& note : view.notes) {
+      if (note.kind != Note::shows || note.seat != view.seat || note.card == kNoCard) continue;
+      (note.asker == table.seat ? to_asker : to_others) |= bit(note.card);
+    }
+    for (const Cards liked : {has & to_asker, has & to_others}) {
+      if (liked) return Move::of(Move::show, any_of(liked, random));
+    }
+    return Move::of(Move::show, any_of(has, random));
+  }
+
+  static constexpr std::size_t kMostDeals = 2000;
+
+  const Cluedo& game_;
+  std::vector<Deal> deals_;
+  std::array<Question, kRooms> questions_{};
+};
+
+}  // namespace
+
+std::vector<Level<Cluedo>> levels() {
+  return {
+      {"random",
+       {"anything it may do; notes nothing and accuses half the time",
+        "n'importe quoi de permis ; ne note rien et accuse une fois sur deux"},
+       {.ms = 1000, .work = 1},
+       [](const Cluedo& game) { return std::make_unique<RashBot>(game); }},
+      {"easy",
+       {"notes what it is shown, asks at random", "note ce qu'on lui montre, demande au hasard"},
+       {.ms = 1000, .work = 1},
+       [](const Cluedo& game) { return std::make_unique<EasyBot>(game); }},
+      {"medium",
+       {"explores room by room, asks beside cards nobody else can show",
+        "explore pièce par pièce, demande à côté de cartes que nul autre ne peut montrer"},
+       {.ms = 1000, .work = 1},
+       [](const Cluedo& game) { return std::make_unique<MediumBot>(game); }},
+      {"hard",
+       {"deduces everything that follows, asks what tells most",
+        "déduit tout ce qui s'ensuit, demande ce qui apprend le plus"},
+       {.ms = 1000, .work = 200},
+       [](const Cluedo& game) { return std::make_unique<HardBot>(game); }}};
+}
+
+}  // namespace salon::cluedo

@@ -1,0 +1,76 @@
+#include "games/cluedo/counsel.h"
+
+#include "games/cluedo/deduction.h"
+#include "games/cluedo/reason.h"
+
+namespace salon::cluedo {
+namespace {
+
+/// A row a card: its chance with each seat, then in the envelope.
+Json table_json(const Cluedo& game, const Deduction& deduction) {
+  Json table = Json::object();
+  for (Card card = 0; card < kCards; ++card) {
+    Json row = Json::array();
+    for (Seat seat = 0; seat < game.seats(); ++seat) row.push_back(deduction.chance(seat, card));
+    row.push_back(deduction.chance(kEnvelope, card));
+    table[std::string(word(card))] = std::move(row);
+  }
+  return table;
+}
+
+/// The solutions still possible, likeliest first.
+Json solutions_json(const Deduction& deduction) {
+  std::vector<std::pair<double, int>> all;
+  for (int i = 0; i < kTriples; ++i) {
+    const double chance = deduction.chance(Triple::of(i));
+    if (chance > 0) all.emplace_back(-chance, i);
+  }
+  std::ranges::sort(all);
+  Json list = Json::array();
+  for (const auto& [chance, i] : all) {
+    list.push_back({{"cards", text(Triple::of(i))}, {"chance", -chance}});
+  }
+  return list;
+}
+
+Json facts_json(const Cluedo& game, const View& view, const Case& known) {
+  Json list = Json::array();
+  for (const auto& fact : facts_of(known)) {
+    const auto clues = reason_of(known, fact);
+    Json one{{"card", word(fact.card)}, {"has", fact.has}};
+    if (fact.holder == kEnvelope) {
+      one["holder"] = "envelope";
+    } else {
+      one["holder"] = fact.holder;
+    }
+    one["text"] = to_json(phrase("{}: {}", "{} : {}", fact_phrase(game, view, fact),
+                                 reason_phrase(game, view, known, clues)));
+    one["notes"] = Json::array();
+    for (const int i : clues) one["notes"].push_back(known.clues[i].note);
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+}  // namespace
+
+Counsel<Move> counsel(const Cluedo& game, const View& view, Move move) {
+  Counsel<Move> counsel;
+  const Case known = case_of(game, view);
+  const Deduction deduction(known);
+  const Triple likeliest = deduction.likeliest();
+  const double chance = deduction.chance(likeliest);
+  int open = 0;
+  for (int i = 0; i < kTriples; ++i) open += deduction.deals(Triple::of(i)) > 0;
+  counsel.opinions.push_back({move, chance,
+                              phrase("{} solutions are left; likeliest, at {:.0f} %: {}",
+                                     "il reste {} solutions ; la plus probable, à {:.0f} % : {}",
+                                     open, 100 * chance, phrase_of(likeliest))});
+  counsel.more["move"] = game.text(move);
+  counsel.more["table"] = table_json(game, deduction);
+  counsel.more["solutions"] = solutions_json(deduction);
+  counsel.more["facts"] = facts_json(game, view, known);
+  return counsel;
+}
+
+}  // namespace salon::cluedo

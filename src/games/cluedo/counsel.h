@@ -1,0 +1,11 @@
+#pragma once
+#include "core/bot.h"
+#include "games/cluedo/cluedo.h"
+
+namespace salon::cluedo {
+
+/// The move recommended and, in `more`, all that can be known: the chance of every card at every
+/// holder, of the solutions, and what is certain with its reasons.
+Counsel<Move> counsel(const Cluedo& game, const View& view, Move move);
+
+}  // namespace salon::cluedo

@@ -1,0 +1,292 @@
+#include "games/cluedo/possible.h"
+
+namespace salon::cluedo {
+namespace {
+
+constexpr Style kDim{.fore = Colour::dim};
+constexpr Style kBright{.fore = Colour::none, .back = {}, .bold = true};
+constexpr Style kFloorStyle{.fore = Colour::dim, .back = Colour::night};
+constexpr Style kRoomName{.fore = Colour::brass, .back = Colour::night};
+constexpr Style kReached{.fore = Colour::lamp, .back = Colour::felt, .bold = true};
+constexpr int kLeft = 3;    // of the house, after the row numbers
+constexpr int kTop = 1;     // of the house, below the column letters
+constexpr int kSheet = 58;  // column of the detective sheet
+constexpr int kSheetNames = 16;
+constexpr int kTalk = 29;  // first row below the house
+constexpr int kTalkRows = 8;
+
+constexpr std::array<Colour, kSuspects> kPawnColours{Colour::red,   Colour::blue,  Colour::paper,
+                                                     Colour::green, Colour::ochre, Colour::violet};
+
+/// R P L O M V for the suspects, c p r l k w for the weapons.
+char letter(Card card) {
+  const char first = word(card)[0];
+  return kind_of(card) == suspects ? static_cast<char>(first - 'a' + 'A') : first;
+}
+
+std::string clipped(const std::string& text, int width) {
+  std::string out;
+  int used = 0;
+  for (const char c : text) {
+    if ((c & 0xc0) != 0x80 && ++used > width) break;
+    out += c;
+  }
+  return out;
+}
+
+Style pawn_style(const View& view, Card pawn) {
+  const Seat seat = view.table.player(pawn);
+  const bool gone = seat == kNature || view.table.is_out(seat);
+  return {.fore = gone ? Colour::dim : kPawnColours[pawn], .back = {}, .bold = !gone};
+}
+
+/// What is written into a room: its name, the pawns and the weapons in it, line by line.
+void draw_room(const Cluedo& game, const View& view, Card room, bool reached, Canvas& canvas,
+               Lang lang) {
+  const Board& board = game.board();
+  int top = kMostRows, left = kMostColumns, right = 0, bottom = 0;
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      if (board.room_at(cell(column, row)) != room) continue;
+      canvas.put(kLeft + 2 * column, kTop + row, "  ", kFloorStyle);
+      top = std::min(top, row), bottom = std::max(bottom, row);
+      left = std::min(left, column), right = std::max(right, column);
+    }
+  }
+  const int width = 2 * (right - left + 1), x = kLeft + 2 * left;
+  const int y = kTop + std::min(top + 1, bottom);
+  canvas.put(x, y, clipped(name(room).in(lang), width), reached ? kReached : kRoomName,
+             reached ? ">" + clipped(name(room).in(Lang::en), width - 1) : std::string{});
+  int at = 0;
+  for (Card pawn = 0; pawn < kSuspects; ++pawn) {
+    if (view.table.pawns[pawn] != inside(room) || at >= width) continue;
+    canvas.put(x + at++, std::min(y + 1, kTop + bottom), std::string(1, letter(pawn)),
+               pawn_style(view, pawn));
+  }
+  at = 0;
+  for (int i = 0; i < kWeapons; ++i) {
+    if (view.table.tokens[i] != room || at >= width) continue;
+    canvas.put(x + at++, std::min(y + 2, kTop + bottom),
+               std::string(1, letter(static_cast<Card>(kFirstWeapon + i))), kDim);
+  }
+}
+
+void draw_corridors(const Cluedo& game, const View& view, const Reach& reach, Canvas& canvas) {
+  game.board().walkable().each([&](Place at) {
+    const int x = kLeft + 2 * column_of(at), y = kTop + row_of(at);
+    const bool door = game.board().door_to(at) != kNoCard;
+    const bool reached = reach.cells.has(at);
+    canvas.put(x, y,
+               reached ? "∘"
+               : door  ? "◦"
+                       : "·",
+               reached ? kReached : kDim,
+               reached ? "o"
+               : door  ? "+"
+                       : ".");
+  });
+  for (Card pawn = 0; pawn < kSuspects; ++pawn) {
+    const Place at = view.table.pawns[pawn];
+    if (is_room(at)) continue;
+    canvas.put(kLeft + 2 * column_of(at), kTop + row_of(at), std::string(1, letter(pawn)),
+               pawn_style(view, pawn));
+  }
+}
+
+void draw_house(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) {
+  const Board& board = game.board();
+  for (int column = 0; column < board.columns(); ++column) {
+    canvas.put(kLeft + 2 * column, 0, std::string(1, static_cast<char>('a' + column)), kDim);
+  }
+  for (int row = 0; row < board.rows(); ++row) {
+    canvas.put(0, kTop + row, fmt::format("{:>2}", row + 1), kDim);
+  }
+  const Reach reach = view.table.phase == Phase::walk ? game.reach(view.table) : Reach{};
+  for (Card room = kFirstRoom; room < kCards; ++room) {
+    draw_room(game, view, room, (reach.rooms & bit(room)) != 0, canvas, lang);
+  }
+  draw_corridors(game, view, reach, canvas);
+}
+
+/// One mark of the sheet: has it, has it not, open.
+char mark(const Marks& marks, int seats, int holder, Card card) {
+  if (!(marks[holder] & bit(card))) return '-';
+  for (int other = 0; other < kHolders; ++other) {
+    const bool counts = other < seats || other == kEnvelope;
+    if (counts && other != holder && (marks[other] & bit(card))) return '?';
+  }
+  return '+';
+}
+
+void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Card card, int y,
+                    Canvas& canvas, Lang lang) {
+  const bool own = view.seat >= 0 && (view.holds[view.seat] & bit(card));
+  const std::string sign = kind_of(card) == rooms ? "" : std::string(1, letter(card)) + " ";
+  canvas.put(kSheet, y, clipped(sign + name(card).in(lang), kSheetNames), own ? kBright : Style{});
+  for (int i = 0; i <= game.seats(); ++i) {
+    const int holder = i == game.seats() ? kEnvelope : i;
+    const char now = mark(marks, game.seats(), holder, card);
+    const int x = kSheet + kSheetNames + 1 + 3 * i;
+    if (now == '+') canvas.put(x, y, "●", {.fore = Colour::lamp, .back = {}, .bold = true}, "X");
+    if (now == '-') canvas.put(x, y, "·", kDim, "-");
+    if (now == '?') canvas.put(x, y, " ");
+  }
+}
+
+void draw_sheet(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) {
+  if (view.table.dealt < kDealt) return;
+  const Marks marks = Possible(case_of(game, view)).marks();
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    const Card pawn = view.table.suspect[seat];
+    Style style = pawn_style(view, pawn);
+    style.bold = seat == view.seat;
+    canvas.put(kSheet + kSheetNames + 1 + 3 * seat, 0, std::string(1, letter(pawn)), style);
+  }
+  canvas.put(kSheet + kSheetNames + 1 + 3 * game.seats(), 0, "✉", kBright, "E");
+  for (Card card = 0; card < kCards; ++card) {
+    const int y = kTop + card + (card >= kFirstWeapon) + (card >= kFirstRoom);
+    draw_sheet_row(game, view, marks, card, y, canvas, lang);
+  }
+}
+
+/// A note as people say it.
+Phrase note_phrase(const Cluedo& game, const Table& table, const Note& note) {
+  const Phrase asker = game.who(table, note.asker), who = game.who(table, note.seat);
+  switch (note.kind) {
+    case Note::asked:
+      return phrase("{} asks: {}?", "{} demande : {} ?", asker, phrase_of(note.triple));
+    case Note::lacks:
+      return phrase("{} has none", "{} n'a rien", who);
+    case Note::shows:
+      if (note.card == kNoCard) return phrase("{} shows a card", "{} montre une carte", who);
+      return phrase("{} shows {}", "{} montre {}", who, the(note.card));
+    case Note::accused:
+      break;
+  }
+  return phrase("{} accuses {}: wrong", "{} accuse {} : c'est faux", asker, phrase_of(note.triple));
+}
+
+/// The table talk, a line a question, as far back as one round.
+std::vector<std::string> talk_of(const Cluedo& game, const View& view, Lang lang) {
+  std::vector<std::string> lines;
+  for (const auto& note : view.notes) {
+    if (note.turn + game.seats() < view.turn) continue;
+    const std::string said = note_phrase(game, view.table, note).in(lang);
+    const bool starts = note.kind == Note::asked || note.kind == Note::accused || lines.empty();
+    if (starts) {
+      lines.push_back(said);
+    } else {
+      lines.back() += (lines.back().ends_with('?') ? " " : ", ") + said;
+    }
+  }
+  return lines;
+}
+
+void draw_talk(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) {
+  auto lines = talk_of(game, view, lang);
+  if (lines.size() > kTalkRows) lines.erase(lines.begin(), lines.end() - kTalkRows);
+  int y = kTalk + 2;
+  for (const auto& line : lines) canvas.put(0, y++, clipped(line, 99));
+}
+
+void draw_hand(const View& view, Canvas& canvas, Lang lang) {
+  if (view.seat < 0 || view.holds[view.seat] == 0) return;
+  std::string hand;
+  each(view.holds[view.seat],
+       [&](Card card) { hand += (hand.empty() ? "" : ", ") + name(card).in(lang); });
+  canvas.put(0, kTalk, (lang == Lang::fr ? "Votre main : " : "Your hand: ") + hand, kBright);
+}
+
+// ---- JSON
+
+Json note_json(const Note& note) {
+  Json json{{"turn", note.turn}, {"asker", note.asker}, {"cards", text(note.triple)}};
+  static constexpr std::array<std::string_view, 4> kinds{"asked", "none", "showed", "accused"};
+  json["kind"] = kinds[note.kind];
+  if (note.kind == Note::lacks || note.kind == Note::shows) json["seat"] = note.seat;
+  if (note.card != kNoCard) json["card"] = word(note.card);
+  return json;
+}
+
+Json words_json(Cards cards) {
+  Json list = Json::array();
+  each(cards, [&](Card card) { list.push_back(word(card)); });
+  return list;
+}
+
+Json seats_json(const Cluedo& game, const View& view) {
+  const Table& table = view.table;
+  Json seats = Json::array();
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    Json one{{"cards", game.hand_size(seat)}, {"out", table.is_out(seat)}};
+    if (table.suspect[seat] != kNoCard) one["suspect"] = word(table.suspect[seat]);
+    if (table.was_brought(seat)) one["brought"] = true;
+    if (table.asked[seat] != kNoCard) one["asked"] = word(table.asked[seat]);
+    if (view.holds[seat] != 0) one["known"] = words_json(view.holds[seat]);
+    seats.push_back(std::move(one));
+  }
+  return seats;
+}
+
+/// A text a card: a character for each seat and one for the envelope.
+Json sheet_json(const Cluedo& game, const View& view) {
+  const Marks marks = Possible(case_of(game, view)).marks();
+  Json sheet = Json::object();
+  for (Card card = 0; card < kCards; ++card) {
+    std::string row;
+    for (Seat seat = 0; seat < game.seats(); ++seat) row += mark(marks, game.seats(), seat, card);
+    sheet[std::string(word(card))] = row + mark(marks, game.seats(), kEnvelope, card);
+  }
+  return sheet;
+}
+
+Json reach_json(const Reach& reach) {
+  Json cells = Json::array();
+  reach.cells.each([&](Place at) { cells.push_back(cell_name(at)); });
+  return {{"cells", std::move(cells)}, {"rooms", words_json(reach.rooms)}};
+}
+
+constexpr std::array<std::string_view, 11> kPhaseNames{"suspects", "envelope", "deal", "first",
+                                                       "move",     "dice",     "walk", "suggest",
+                                                       "answer",   "accuse",   "over"};
+
+}  // namespace
+
+void Cluedo::draw(const View& view, Canvas& canvas, Lang lang) const {
+  draw_house(*this, view, canvas, lang);
+  draw_sheet(*this, view, canvas, lang);
+  draw_hand(view, canvas, lang);
+  draw_talk(*this, view, canvas, lang);
+}
+
+Json Cluedo::json(const View& view) const {
+  const Table& table = view.table;
+  Json json{{"seat", view.seat},  {"phase", kPhaseNames[static_cast<int>(table.phase)]},
+            {"turn", table.seat}, {"round", table.round},
+            {"turns", view.turn}, {"seats", seats_json(*this, view)}};
+  for (Card pawn = 0; pawn < kSuspects; ++pawn)
+    json["pawns"][std::string(word(pawn))] = place_name(table.pawns[pawn]);
+  for (int i = 0; i < kWeapons; ++i)
+    json["weapons"][std::string(word(static_cast<Card>(kFirstWeapon + i)))] = word(table.tokens[i]);
+  if (view.seat >= 0) json["hand"] = words_json(view.holds[view.seat]);
+  if (table.phase == Phase::walk) {
+    json["dice"] = table.dice;
+    json["reach"] = reach_json(reach(table));
+  }
+  if (table.question) {
+    json["question"] = cluedo::text(table.question);
+    json["answerer"] = table.answerer;
+  }
+  json["talk"] = Json::array();
+  for (const auto& note : view.notes) json["talk"].push_back(note_json(note));
+  if (view.envelope != 0) json["envelope"] = words_json(view.envelope);
+  if (table.dealt == kDealt) json["sheet"] = sheet_json(*this, view);
+  if (table.phase == Phase::over) {
+    json["winner"] = table.winner;
+    json["ending"] = to_json(ending(table));
+  }
+  if (board_.get() != &Board::standard()) json["board"] = board().json();
+  return json;
+}
+
+}  // namespace salon::cluedo

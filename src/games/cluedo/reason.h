@@ -1,0 +1,28 @@
+#pragma once
+#include "games/cluedo/possible.h"
+
+namespace salon::cluedo {
+
+/// Something certain: a holder has a card, or has it not.
+struct Fact {
+  int holder = 0;
+  Card card = 0;
+  bool has = false;
+
+  bool operator==(const Fact&) const = default;
+};
+
+/// Everything certain in a case, card by card.
+std::vector<Fact> facts_of(const Case& known);
+
+/// The clues that force a fact, as indices into the case. None of them can be left out; when they
+/// are three at most (and the case has no more than 64 clues), no smaller set does it.
+/// What is known without a note (the own hand, the envelope) counts as given and is never listed.
+std::vector<int> reason_of(const Case& known, const Fact& fact);
+
+/// "Olive is not in Violet's hand: she could not answer on turn 3."
+Phrase fact_phrase(const Cluedo& game, const View& view, const Fact& fact);
+Phrase reason_phrase(const Cluedo& game, const View& view, const Case& known,
+                     const std::vector<int>& clues);
+
+}  // namespace salon::cluedo

@@ -1,0 +1,152 @@
+#include "games/cluedo/possible.h"
+
+namespace salon::cluedo {
+namespace {
+
+Move without_cards(Move move) {
+  move.cards = {};
+  return move;
+}
+
+/// Whether the clue leaves any deal possible.
+bool believable(const Cluedo& game, const View& view, const Clue& clue) {
+  Case known = case_of(game, view);
+  known.clues.push_back(clue);
+  return Possible(known).any();
+}
+
+}  // namespace
+
+Seen Cluedo::seen(const Position& position, Move move, Seat observer) const {
+  const auto among = [&](Seat seat) { return observer == seat || observer == kAllOpen; };
+  switch (move.kind) {
+    case Move::envelope:
+      return {observer == kAllOpen ? move : without_cards(move), false, {}};
+    case Move::deal:
+      return {among(position.seat) ? move : without_cards(move), false, {}};
+    case Move::show: {
+      const bool shown = among(position.seat) || among(position.answerer);
+      return {shown ? move : without_cards(move), false, {}};
+    }
+    case Move::accuse: {
+      const bool right = move.cards.cards() == position.envelope;
+      const bool shown = !right && among(position.seat);
+      return {move, right, shown ? Triple::of(position.envelope) : Triple{}};
+    }
+    default:
+      return {move, false, {}};
+  }
+}
+
+bool Cluedo::reveals(const Position&, Move move) const {
+  return move.kind == Move::show || move.kind == Move::none || move.kind == Move::accuse;
+}
+
+View Cluedo::view(Seat seat) const {
+  View view;
+  view.seat = seat;
+  view.table = start();
+  return view;
+}
+
+void Cluedo::fold(View& view, const Seen& seen) const {
+  const Move& move = seen.move;
+  Table& table = view.table;
+  const auto note = [&](Note::Kind kind, Seat seat, Card card, const Triple& triple) {
+    view.notes.push_back(
+        {kind, table.seat, static_cast<std::int8_t>(seat), card, triple, view.turn});
+  };
+  if (table.phase == Phase::move) ++view.turn;
+  switch (move.kind) {
+    case Move::envelope:
+      if (move.cards) view.envelope = move.cards.cards();
+      break;
+    case Move::deal:
+      if (move.card() != kNoCard) view.holds[table.seat] |= bit(move.card());
+      break;
+    case Move::suggest:
+      note(Note::asked, table.seat, kNoCard,
+           {move.cards.suspect, move.cards.weapon, room_of(table.place(table.seat))});
+      break;
+    case Move::none:
+      note(Note::lacks, table.answerer, kNoCard, table.question);
+      break;
+    case Move::show:
+      note(Note::shows, table.answerer, move.card(), table.question);
+      if (move.card() != kNoCard) view.holds[table.answerer] |= bit(move.card());
+      break;
+    case Move::accuse:
+      if (!seen.right) note(Note::accused, table.seat, kNoCard, move.cards);
+      if (seen.right) view.envelope = move.cards.cards();
+      if (seen.envelope) view.envelope = seen.envelope.cards();
+      break;
+    default:
+      break;
+  }
+  apply(table, move, seen.right);
+}
+
+bool Cluedo::admits(const View& view, const Seen& seen) const {
+  const Seat seat = turn(view);
+  if (seat == kOver) return false;
+  const auto kind = seen.move.kind;
+  if (kind != Move::accuse && (seen.right || seen.envelope)) return false;
+  if (seat == kNature) return admits_nature(view, seen);
+  if (view.table.phase == Phase::answer) return admits_answer(view, seen);
+  if (kind == Move::accuse) {
+    return view.table.phase == Phase::accuse && admits_accusation(view, seen);
+  }
+  const auto moves = moves_on(view.table, 0);
+  return std::ranges::find(moves, seen.move) != moves.end();
+}
+
+bool Cluedo::admits_nature(const View& view, const Seen& seen) const {
+  const Move& move = seen.move;
+  switch (view.table.phase) {
+    case Phase::suspects:
+      return move.kind == Move::suspect && (suspects_left(view.table) & bit(move.card())) != 0;
+    case Phase::envelope:
+      return move.kind == Move::envelope &&
+             static_cast<bool>(move.cards) == (view.seat == kAllOpen);
+    case Phase::deal: {
+      if (move.kind != Move::deal) return false;
+      if (!view.sees(view.table.seat)) return move.card() == kNoCard;
+      Cards taken = view.envelope;
+      for (const Cards hand : view.holds) taken |= hand;
+      return move.card() != kNoCard && !(taken & bit(move.card()));
+    }
+    default:
+      return move.kind == Move::dice;
+  }
+}
+
+bool Cluedo::admits_answer(const View& view, const Seen& seen) const {
+  const Table& table = view.table;
+  const Card card = seen.move.card();
+  const Cards asked = table.question.cards();
+  if (seen.move.kind != Move::none && seen.move.kind != Move::show) return false;
+  const bool shows = seen.move.kind == Move::show;
+  const bool shown = shows && (view.sees(table.seat) || view.sees(table.answerer));
+  if (shown != (card != kNoCard) || (shown && !(asked & bit(card)))) return false;
+  if (view.sees(table.answerer)) {
+    const Cards hand = view.holds[table.answerer] & asked;
+    return shows ? (hand & bit(card)) != 0 : hand == 0;
+  }
+  const Clue clue{shown   ? Clue::holds
+                  : shows ? Clue::some
+                          : Clue::lacks,
+                  table.answerer, shown ? bit(card) : asked};
+  return believable(*this, view, clue);
+}
+
+bool Cluedo::admits_accusation(const View& view, const Seen& seen) const {
+  const Cards accused = seen.move.cards.cards();
+  const bool shown = !seen.right && view.sees(view.table.seat);
+  if (shown != static_cast<bool>(seen.envelope)) return false;
+  if (seen.right) return believable(*this, view, {Clue::holds, kEnvelope, accused});
+  if (!shown) return believable(*this, view, {Clue::not_solution, kEnvelope, accused});
+  return seen.envelope != seen.move.cards &&
+         believable(*this, view, {Clue::holds, kEnvelope, seen.envelope.cards()});
+}
+
+}  // namespace salon::cluedo
