@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/jacques/jacques.h"
 #include "games/khan/khan.h"
 #include "games/pickomino/pickomino.h"
 
@@ -9,6 +10,7 @@ namespace salon {
 
 std::span<const std::unique_ptr<const AnyGame>> games() {
   static const std::array all{
+      jacques::handle(),
       khan::handle(),
       pickomino::handle(),
   };
