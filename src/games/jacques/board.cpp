@@ -72,8 +72,7 @@ class Reader {
     for (const auto& [name, cell] : json_["cells"].items()) {
       const auto place = parse_name(name);
       if (!place) {
-        return wrong_hex(name, "hexes are called a1 to u99",
-                         "les hexagones s'appellent a1 à u99");
+        return wrong_hex(name, "hexes are called a1 to u99", "les hexagones s'appellent a1 à u99");
       }
       places_[*place] = name;
     }
@@ -178,8 +177,8 @@ class Reader {
     Hexes taken;
     for (int who = 0; who < kCharacters; ++who) {
       const std::string word(kCharacterWords[who]);
-      const bool there = json_.contains("start") && json_["start"].is_object() &&
-                         json_["start"].contains(word);
+      const bool there =
+          json_.contains("start") && json_["start"].is_object() && json_["start"].contains(word);
       const auto hex = street(there ? json_["start"][word] : Json{}, word);
       if (!hex) return std::unexpected(hex.error());
       if (taken.has(*hex)) {
@@ -210,8 +209,8 @@ class Reader {
                     "plateau : sortie « {} » : un nom a au plus 12 lettres et chiffres",
                     printable(name.substr(0, 20)));
       }
-      const auto hex = street(exit.is_object() && exit.contains("cell") ? exit["cell"] : Json{},
-                              "exit " + name);
+      const auto hex =
+          street(exit.is_object() && exit.contains("cell") ? exit["cell"] : Json{}, "exit " + name);
       if (!hex) return std::unexpected(hex.error());
       const auto cordon = exit.find("cordon");
       if (cordon == exit.end() || !cordon->is_boolean()) {

@@ -51,7 +51,7 @@ struct Board {
   Direction lantern = north;
 
   int size() const { return static_cast<int>(names.size()); }
-  Hex find(std::string_view name) const;  // kNowhere if there is none
+  Hex find(std::string_view name) const;       // kNowhere if there is none
   int find_exit(std::string_view name) const;  // -1 if there is none
   std::uint32_t all_exits() const {
     return static_cast<std::uint32_t>((std::uint64_t{1} << exits.size()) - 1);

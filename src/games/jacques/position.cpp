@@ -11,8 +11,8 @@ namespace salon::jacques {
 namespace {
 
 constexpr std::array<std::string_view, 18> kFields{
-    "lamps", "covers", "cordons", "lantern", "phase",  "left", "played", "suspects", "jacques",
-    "alibis", "stated", "now",    "from",    "steps", "did",  "pulled", "pulls",    "over"};
+    "lamps",  "covers", "cordons", "lantern", "phase", "left", "played", "suspects", "jacques",
+    "alibis", "stated", "now",     "from",    "steps", "did",  "pulled", "pulls",    "over"};
 
 constexpr std::array<std::string_view, 5> kEnds{"", "caught", "wrong", "left", "survived"};
 
@@ -25,10 +25,9 @@ std::string lamps_text(const Board& board, const Table& table) {
   std::vector<std::string> lamps;
   each(table.lit, [&](Hex lamp) {
     const auto number = std::ranges::find(table.numbers, lamp);
-    lamps.push_back(board.names[lamp] + ":" +
-                    (number == table.numbers.end()
-                         ? "+"
-                         : std::to_string(number - table.numbers.begin() + 1)));
+    lamps.push_back(
+        board.names[lamp] + ":" +
+        (number == table.numbers.end() ? "+" : std::to_string(number - table.numbers.begin() + 1)));
   });
   return joined(lamps);
 }
@@ -68,8 +67,8 @@ std::string turn_text(const Board& board, const Table& table) {
   if (table.walked == Walked::yes) did.push_back("walk");
   if (table.walked == Walked::halfway) did.push_back("halfway");
   if (table.powered) did.push_back("power");
-  std::string text = fmt::format(" from={} steps={} did={}", board.names[table.origin],
-                                 table.steps, joined(did));
+  std::string text =
+      fmt::format(" from={} steps={} did={}", board.names[table.origin], table.steps, joined(did));
   if (table.pulls > 0) {
     text += fmt::format(" pulled={} pulls={}", text_of(table.pulled), table.pulls);
   }
@@ -125,7 +124,8 @@ class PositionReader {
       if (part.empty()) continue;
       const auto equals = part.find('=');
       const auto name = part.substr(0, equals);
-      const bool known = find_character(name) || (std::ranges::find(kFields, name) != kFields.end());
+      const bool known =
+          find_character(name) || (std::ranges::find(kFields, name) != kFields.end());
       if (equals == std::string_view::npos || name.empty() || !known) {
         return fail("position: \"{}\" is no field (name=value)",
                     "position : « {} » n'est pas un champ (nom=valeur)",
@@ -170,7 +170,8 @@ class PositionReader {
     for (const auto item : *list) {
       const auto who = parse_character(item);
       if (!who) return wrong(name, who.error().what);
-      if (has(crowd, *who)) return wrong(name, "somebody is named twice", "quelqu'un y est deux fois");
+      if (has(crowd, *who))
+        return wrong(name, "somebody is named twice", "quelqu'un y est deux fois");
       crowd |= bit(*who);
     }
     return crowd;
@@ -376,8 +377,9 @@ class PositionReader {
     const int known = count(table_.left) + count(table_.played);
     if ((table_.left & table_.played) || (now & ~table_.played) || known != (odd ? 4 : 8) ||
         count(table_.left) > 4) {
-      return wrong("left", "left and played should be the four of an odd phase, all eight in an "
-                           "even one; who is named by now has played",
+      return wrong("left",
+                   "left and played should be the four of an odd phase, all eight in an "
+                   "even one; who is named by now has played",
                    "left et played doivent donner les quatre d'une phase impaire, les huit d'une "
                    "paire ; celui de now a joué");
     }
@@ -403,10 +405,14 @@ class PositionReader {
     const auto did = items("did");
     if (!did) return std::unexpected(did.error());
     for (const auto item : *did) {
-      if (item == "walk" && table_.walked == Walked::no) table_.walked = Walked::yes;
-      else if (item == "halfway" && table_.walked == Walked::no) table_.walked = Walked::halfway;
-      else if (item == "power" && !table_.powered) table_.powered = true;
-      else return wrong("did", "walk or halfway, and power", "walk ou halfway, et power");
+      if (item == "walk" && table_.walked == Walked::no)
+        table_.walked = Walked::yes;
+      else if (item == "halfway" && table_.walked == Walked::no)
+        table_.walked = Walked::halfway;
+      else if (item == "power" && !table_.powered)
+        table_.powered = true;
+      else
+        return wrong("did", "walk or halfway, and power", "walk ou halfway, et power");
     }
     return read_pulls();
   }

@@ -49,11 +49,10 @@ const RuleBook<Rules>& Jacques::book() {
                               "les numéros restent aux lampadaires, ou suivent les lumières"},
                     .choices = {"lamp", "light"}},
                    &Rules::numbers}},
-      .presets = {{{"house", {"the house rules", "les règles de la maison"}}, {}},
-                  {{"official", {"the published game", "le jeu édité"}},
-                   {.lantern = Rules::one,
-                    .whistle = Rules::whistle_official,
-                    .numbers = Rules::light}}}};
+      .presets = {
+          {{"house", {"the house rules", "les règles de la maison"}}, {}},
+          {{"official", {"the published game", "le jeu édité"}},
+           {.lantern = Rules::one, .whistle = Rules::whistle_official, .numbers = Rules::light}}}};
   return book;
 }
 
@@ -103,8 +102,8 @@ Jacques::Chances Jacques::chances(const Position& position) const {
       }
       break;
     case Stage::alibi:
-      draw(Move::alibi, without(kEveryone, bit(position.jacques) | position.alibis[0] |
-                                               position.alibis[1]));
+      draw(Move::alibi,
+           without(kEveryone, bit(position.jacques) | position.alibis[0] | position.alibis[1]));
       break;
     case Stage::statement:
       chances.push_back({{Move::state, !has(in_light(position), position.jacques)}, 1});

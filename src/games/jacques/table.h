@@ -60,9 +60,9 @@ struct Table {
   std::uint8_t origin = kNowhere;
   std::uint8_t steps = 0;  // left to walk
   Walked walked = Walked::no;
-  bool powered = false;     // the power is used, or the whistle blown
-  Crowd pulled = 0;         // by the whistle
-  std::uint8_t pulls = 0;   // steps still to be pulled
+  bool powered = false;    // the power is used, or the whistle blown
+  Crowd pulled = 0;        // by the whistle
+  std::uint8_t pulls = 0;  // steps still to be pulled
 
   // The secrets.
   Character jacques = nobody;

@@ -130,14 +130,14 @@ std::string Jacques::text(Move move) const {
 
 Expected<Move> Jacques::parse_move(std::string_view text) const {
   const auto words = words_of(text);
-  const auto verb =
-      words.empty() ? kVerbs.end() : std::ranges::find(kVerbs, words[0], &Verb::word);
+  const auto verb = words.empty() ? kVerbs.end() : std::ranges::find(kVerbs, words[0], &Verb::word);
   if (verb == kVerbs.end()) {
-    return fail("\"{}\" is no move: pick, walk, whistle, pull, lantern, light, cover, cordon, "
-                "swap, accuse, leave or done",
-                "« {} » n'est pas un coup : pick, walk, whistle, pull, lantern, light, cover, "
-                "cordon, swap, accuse, leave ou done",
-                shown(text));
+    return fail(
+        "\"{}\" is no move: pick, walk, whistle, pull, lantern, light, cover, cordon, "
+        "swap, accuse, leave or done",
+        "« {} » n'est pas un coup : pick, walk, whistle, pull, lantern, light, cover, "
+        "cordon, swap, accuse, leave ou done",
+        shown(text));
   }
   Move move{static_cast<Move::Kind>(verb - kVerbs.begin())};
   if (verb->form == "p") {

@@ -117,9 +117,8 @@ Jacques::Moves Jacques::moves_at(const Table& table) const {
 void Jacques::add_powers(const Table& table, Moves& moves) const {
   if (!power_open(table)) return;
   const auto add = [&](Hexes froms, Hexes tos, Move::Kind kind) {
-    each(froms, [&](Hex from) {
-      each(tos, [&](Hex to) { moves.push_back(move_of(kind, from, to)); });
-    });
+    each(froms,
+         [&](Hex from) { each(tos, [&](Hex to) { moves.push_back(move_of(kind, from, to)); }); });
   };
   if (table.now == lumiere) add(table.lit, board_->lamps - table.lit, Move::light);
   if (table.now == legoutier) add(table.covers, open_manholes(table), Move::cover);
@@ -131,8 +130,7 @@ void Jacques::add_powers(const Table& table, Moves& moves) const {
 }
 
 void Jacques::add_pulls(const Table& table, Moves& moves) const {
-  const Hexes open =
-      rules_.whistle == Rules::whistle_official ? Hexes{} : open_manholes(table);
+  const Hexes open = rules_.whistle == Rules::whistle_official ? Hexes{} : open_manholes(table);
   Whistle(*board_, open, table.at[cruchot])
       .each_pull(table.at, table.pulled, table.pulls, [&](Character who, Hex hex, int) {
         moves.push_back(move_of(Move::pull, who, hex));
@@ -187,8 +185,7 @@ void Jacques::swap(Table& table, Hex with) const {
 }
 
 void Jacques::pull(Table& table, Character who, Hex to) const {
-  const Hexes open =
-      rules_.whistle == Rules::whistle_official ? Hexes{} : open_manholes(table);
+  const Hexes open = rules_.whistle == Rules::whistle_official ? Hexes{} : open_manholes(table);
   const int cost = board_->walks.distance(table.at[who], to, open);
   table.at[who] = static_cast<std::uint8_t>(to);
   table.pulled |= bit(who);
