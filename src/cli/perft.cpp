@@ -35,12 +35,15 @@ void declare(Options& options, Request& ask) {
   options.example("salon perft khan --depth 5");
   options.example(
       "salon perft khan --position 's1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r -' --depth 4 --divide");
+  options.example("salon perft jacques --character cruchot");
   options.keep_unknown();
 }
 
 Json to_json(const Request& ask, const PerftCount& count, double seconds) {
-  Json json{
-      {"game", ask.game}, {"depth", *ask.depth}, {"count", count.total}, {"seconds", seconds}};
+  Json json{{"game", ask.game}};
+  if (ask.depth) json["depth"] = *ask.depth;
+  json["count"] = count.total;
+  json["seconds"] = seconds;
   if (ask.divide) {
     json["divide"] = Json::object();
     for (const auto& [move, below] : count.divided) json["divide"][move] = below;
@@ -58,11 +61,14 @@ Expected<int> run_perft(Options& options) {
   if (!*read) return kDone;
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
-  if (!ask.depth) return fail("how deep? give --depth N", "jusqu'où ? donnez --depth N");
+  // A game's own options may count something that has no depth.
+  if (!ask.depth && options.unknown().empty()) {
+    return fail("how deep? give --depth N", "jusqu'où ? donnez --depth N");
+  }
   const auto variant = open_variant(**game, ask.wish);
   if (!variant) return std::unexpected(variant.error());
 
-  PerftOptions perft{ask.position.value_or(""), *ask.depth, ask.divide, {}};
+  PerftOptions perft{ask.position.value_or(""), ask.depth.value_or(1), ask.divide, {}};
   for (const auto& [name, value] : options.unknown()) perft.extra[name] = value;
   const auto start = std::chrono::steady_clock::now();
   const auto count = (*variant)->perft(perft);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/cluedo/cluedo.h"
+#include "games/jacques/jacques.h"
 #include "games/khan/khan.h"
 #include "games/pickomino/pickomino.h"
 #include "games/stratego/stratego.h"
@@ -12,6 +13,7 @@ namespace salon {
 std::span<const std::unique_ptr<const AnyGame>> games() {
   static const std::array all{
       cluedo::handle(),
+      jacques::handle(),
       khan::handle(),
       pickomino::handle(),
       stratego::handle(),

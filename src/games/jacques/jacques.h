@@ -1,0 +1,202 @@
+#pragma once
+#include <memory>
+
+#include "core/variant.h"
+#include "games/jacques/board.h"
+#include "games/jacques/table.h"
+
+namespace salon::jacques {
+
+struct Rules {
+  enum Lantern { one, six };
+  enum Whistle { whistle_house, whistle_official };
+  enum Numbers { lamp, light };
+
+  int lantern = one;
+  int whistle = whistle_house;
+  int numbers = lamp;
+
+  bool operator==(const Rules&) const = default;
+};
+
+struct Move {
+  enum Kind : std::uint8_t {
+    jacques,  // nature: a character; nobody where it is hidden
+    phase,    // nature: a crowd of four
+    alibi,    // nature: a character; nobody where it is hidden
+    state,    // nature: 0 in the light, 1 in the dark
+    pick,     // a character
+    walk,     // to a hex
+    whistle,
+    pull,     // a character to a hex
+    lantern,  // a direction
+    light,    // from a lit lamp to a dark one
+    cover,    // from a manhole to an open one
+    cordon,   // from an exit to a free one
+    swap,     // with the character on a hex
+    accuse,   // the character on a hex
+    leave,
+    done
+  };
+
+  Kind kind = done;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+
+  Character who() const { return static_cast<Character>(a); }
+  bool operator==(const Move&) const = default;
+};
+
+/// The whole truth: a table without unknowns.
+struct Position : Table {
+  bool operator==(const Position&) const = default;
+};
+
+/// What an observer sees of a move: hidden draws show nobody; an accusation shows who Jacques was.
+struct Seen {
+  Move move;
+  Character truth = nobody;
+
+  bool operator==(const Seen&) const = default;
+};
+
+struct View {
+  Seat seat = kSpectator;
+  Table table;
+  Seen last{};  // nothing yet while the identity is to be drawn
+
+  /// Whether this observer is told who Jacques is.
+  bool knows_jacques() const { return seat == kJacques || seat == kAllOpen; }
+  /// Whether this observer is shown the alibis `drawer` draws.
+  bool shows_alibis(Seat drawer) const { return seat == drawer || seat == kAllOpen; }
+  /// Who may be Jacques for all this observer knows.
+  Crowd candidates() const {
+    if (table.jacques != nobody) return bit(table.jacques);
+    return without(table.suspects, table.alibis[0] | table.alibis[1]);
+  }
+  bool operator==(const View&) const = default;
+};
+
+/// A probability for each character.
+using Belief = std::array<double, kCharacters>;
+
+class Jacques {
+ public:
+  using Rules = jacques::Rules;
+  using Move = jacques::Move;
+  using Position = jacques::Position;
+  using Seen = jacques::Seen;
+  using View = jacques::View;
+  using Moves = List<Move, 4608>;  // 64 × 64 ways to move a cover, walks and accusations
+  using Chances = List<Chance<Move>, 70>;
+
+  static const About& about();
+  static const RuleBook<Rules>& book();
+  static Expected<Jacques> make(const Rules& rules, int seats, std::string_view board);
+  Jacques(const Rules& rules, std::shared_ptr<const Board> board)
+      : rules_(rules), board_(std::move(board)) {}
+
+  const Rules& rules() const { return rules_; }
+  int seats() const { return 2; }
+  const Board& board() const { return *board_; }
+
+  Position start() const;
+  Seat turn(const Position& position) const { return turn_at(position); }
+  Moves moves(const Position& position) const { return moves_at(position); }
+  Chances chances(const Position& position) const;
+  void play(Position& position, Move move) const;
+  Outcome outcome(const Position& position) const;
+  Phrase ending(const Position& position) const { return ending_of(position); }
+  std::uint64_t hash(const Position& position) const;
+  /// `--character NAME`: how many boards that character's turn can lead to.
+  Expected<PerftCount> perft_extra(const Position& position, const PerftOptions& options) const;
+
+  Seen seen(const Position& position, Move move, Seat observer) const;
+  bool reveals(const Position& position, Move move) const;
+  View view(Seat seat) const;
+  void fold(View& view, const Seen& seen) const;
+  bool admits(const View& view, const Seen& seen) const;
+  Seat turn(const View& view) const { return turn_at(view.table); }
+  Moves moves(const View& view) const;
+  Phrase explain(const View& view, Move move) const;
+  /// How likely each character is to be Jacques for this observer, all deals being equally likely.
+  Belief suspicion(const View& view) const;
+  /// How likely the Inspector is to hold each character's alibi, for this observer.
+  Belief inspector_alibis(const View& view) const;
+
+  std::string text(Move move) const;
+  Expected<Move> parse_move(std::string_view text) const;
+  std::string text(const Position& position) const;
+  Expected<Position> parse_position(std::string_view text) const;
+  std::string seen_text(const Seen& seen) const;
+  Expected<Seen> parse_seen(std::string_view text) const;
+  Json json(const View& view) const;
+  Phrase say(const View& view) const;
+  void draw(const View& view, Canvas& canvas, Lang lang) const;
+
+  // The rules, on any table: what is asked here does not depend on the secrets, `leave` apart.
+  Seat turn_at(const Table& table) const;
+  /// Moves of the seat to move; `leave` only if the character picked is known to be Jacques.
+  Moves moves_at(const Table& table) const;
+  /// Makes a move of a seat or of nature. Of an accusation `truth` says who Jacques is.
+  void apply(Table& table, Move move, Character truth) const;
+  /// Starts a character's turn.
+  void pick(Table& table, Character who) const;
+  Hexes open_manholes(const Table& table) const { return board_->manholes - table.covers; }
+  std::uint32_t free_exits(const Table& table) const {
+    return board_->all_exits() & ~table.cordons;
+  }
+  /// The hexes that lamps and lantern light.
+  Hexes lit_hexes(const Table& table) const;
+  Hexes beam(const Table& table) const;
+  Crowd in_light(const Table& table) const;
+  /// Where the character picked can still go.
+  Hexes destinations(const Table& table) const;
+  /// Who could be accused by walking there.
+  Hexes accusable(const Table& table) const;
+  /// Whether the character picked could leave the board if it were Jacques. It does not depend on
+  /// who Jacques is, and the course of a turn only depends on this, so that it gives nothing away.
+  bool could_leave(const Table& table) const;
+  bool is_compulsory_power(Character who) const;
+  /// Whether the power can be used now.
+  bool power_open(const Table& table) const;
+  /// Whether something compulsory can still be done in this turn.
+  bool must_act(const Table& table) const;
+  /// The steps a whistle blown now has to pull, 0 if none can be blown.
+  int whistle_steps(const Table& table) const;
+  Phrase ending_of(const Table& table) const;
+
+ private:
+  friend class PositionReader;
+
+  int stride(Character who) const { return who == discrete ? 4 : 3; }
+  const Ways& ways(Character who) const { return who == discrete ? board_->slips : board_->walks; }
+  Hexes reach(const Table& table, int steps) const;
+  bool may_walk(const Table& table) const;
+  bool may_swap(const Table& table) const;
+  bool anything_left(const Table& table) const;
+  void add_powers(const Table& table, Moves& moves) const;
+  void add_pulls(const Table& table, Moves& moves) const;
+
+  void walk(Table& table, Hex to) const;
+  void use_power(Table& table) const;
+  void light(Table& table, Hex from, Hex to) const;
+  void swap(Table& table, Hex with) const;
+  void pull(Table& table, Character who, Hex to) const;
+  void accuse(Table& table, Hex hex, Character truth) const;
+  void finish(Table& table, End end) const;
+  void deal(Table& table, Crowd four) const;
+  void state(Table& table, bool dark) const;
+  void put_out(Table& table) const;
+  void lantern_moved(Table& table, Character who) const;
+  void go_on(Table& table) const;
+  void end_turn(Table& table) const;
+  bool admits_draw(const View& view, const Seen& seen) const;
+
+  Rules rules_;
+  std::shared_ptr<const Board> board_;
+};
+
+std::unique_ptr<const AnyGame> handle();
+
+}  // namespace salon::jacques

@@ -1,0 +1,136 @@
+// A view for programs.
+#include <algorithm>
+
+#include "games/jacques/jacques.h"
+
+namespace salon::jacques {
+namespace {
+
+Json crowd_json(Crowd crowd) {
+  Json list = Json::array();
+  each(crowd, [&](Character who) { list.push_back(kCharacterWords[who]); });
+  return list;
+}
+
+Json hexes_json(const Board& board, Hexes hexes) {
+  Json list = Json::array();
+  each(hexes, [&](Hex hex) { list.push_back(board.names[hex]); });
+  return list;
+}
+
+Json belief_json(const Belief& belief) {
+  Json json = Json::object();
+  for (int who = 0; who < kCharacters; ++who) json[kCharacterWords[who]] = belief[who];
+  return json;
+}
+
+Json character_json(Character who) {
+  return who == nobody ? Json() : Json(kCharacterWords[who]);
+}
+
+std::string_view kind_of(const Board& board, Hex hex) {
+  if (board.houses.has(hex)) return "house";
+  if (board.lamps.has(hex)) return "lamp";
+  return board.manholes.has(hex) ? "manhole" : "street";
+}
+
+Json map_json(const Board& board) {
+  Json hexes = Json::array();
+  for (Hex hex = 0; hex < board.size(); ++hex) {
+    hexes.push_back({{"hex", board.names[hex]},
+                     {"kind", kind_of(board, hex)},
+                     {"column", board.columns[hex]},
+                     {"row", board.rows[hex]}});
+  }
+  return hexes;
+}
+
+Json people_json(const Board& board, const Table& table, Crowd light) {
+  Json people = Json::array();
+  for (int i = 0; i < kCharacters; ++i) {
+    const auto who = static_cast<Character>(i);
+    people.push_back({{"id", kCharacterWords[i]},
+                      {"name", to_json(full_name(who))},
+                      {"hex", board.names[table.at[i]]},
+                      {"in_light", has(light, who)},
+                      {"suspect", has(table.suspects, who)}});
+  }
+  return people;
+}
+
+Json lamps_json(const Board& board, const Table& table) {
+  Json lamps = Json::array();
+  each(board.lamps, [&](Hex hex) {
+    const auto number = std::ranges::find(table.numbers, hex);
+    lamps.push_back({{"hex", board.names[hex]}, {"lit", table.lit.has(hex)}});
+    if (number != table.numbers.end()) {
+      lamps.back()["number"] = number - table.numbers.begin() + 1;
+    }
+  });
+  return lamps;
+}
+
+Json exits_json(const Board& board, const Table& table) {
+  Json exits = Json::array();
+  for (std::size_t i = 0; i < board.exits.size(); ++i) {
+    exits.push_back({{"id", board.exits[i].name},
+                     {"hex", board.names[board.exits[i].hex]},
+                     {"cordon", (table.cordons >> i & 1) != 0}});
+  }
+  return exits;
+}
+
+Json turn_json(const Jacques& game, const Table& table) {
+  return {{"character", kCharacterWords[table.now]},
+          {"from", game.board().names[table.origin]},
+          {"steps", table.steps},
+          {"walked", table.walked != Walked::no},
+          {"power_used", table.powered},
+          {"lantern_due", table.lantern == kUnset},
+          {"pulls", table.pulls},
+          {"pulled", crowd_json(table.pulled)},
+          {"reach", hexes_json(game.board(), game.destinations(table))}};
+}
+
+constexpr std::array<std::string_view, 7> kStages{"identity", "deal",      "pick", "turn",
+                                                  "alibi",    "statement", "over"};
+
+}  // namespace
+
+Json Jacques::json(const View& view) const {
+  const Table& table = view.table;
+  const Seat seat = turn(view);
+  Json json{
+      {"game", "jacques"},
+      {"board", board_->title},
+      {"map", map_json(*board_)},
+      {"stage", kStages[static_cast<int>(table.stage)]},
+      {"phase", table.phase},
+      {"player", seat >= 0 ? Json(seat) : Json()},
+      {"characters", people_json(*board_, table, in_light(table))},
+      {"lamps", lamps_json(*board_, table)},
+      {"covers", hexes_json(*board_, table.covers)},
+      {"exits", exits_json(*board_, table)},
+      {"lantern", table.lantern < kDirections ? Json(kDirectionWords[table.lantern]) : Json()},
+      {"beam", hexes_json(*board_, beam(table))},
+      {"lit", hexes_json(*board_, lit_hexes(table))},
+      {"left", crowd_json(table.left)},
+      {"played", crowd_json(table.played)},
+      {"suspects", crowd_json(table.suspects)},
+      {"stated", table.stated_dark ? "dark" : "light"},
+      {"alibis_drawn", table.drawn},
+      {"jacques", character_json(table.jacques)},
+      {"suspicion", belief_json(suspicion(view))},
+      {"inspector_alibis", belief_json(inspector_alibis(view))}};
+  for (const Seat drawer : {kInspector, kJacques}) {
+    if (view.shows_alibis(drawer)) {
+      json["alibis"][drawer == kInspector ? "inspector" : "jacques"] =
+          crowd_json(table.alibis[drawer]);
+    }
+  }
+  if (table.stage == Stage::act) json["turn"] = turn_json(*this, table);
+  if (table.stage != Stage::identity) json["last"] = seen_text(view.last);
+  return json;
+}
+
+}  // namespace salon::jacques

@@ -1,0 +1,203 @@
+#include <algorithm>
+
+#include "core/utf8.h"
+#include "games/jacques/jacques.h"
+
+namespace salon::jacques {
+namespace {
+
+constexpr Style kDim{.fore = Colour::dim};
+constexpr Style kBold{.fore = Colour::none, .back = {}, .bold = true};
+
+std::size_t glyphs(std::string_view text) {
+  return decode(text).size();
+}
+
+/// The hex board: each hex two rows high, its name above what is on it.
+class Picture {
+ public:
+  Picture(const Jacques& game, const View& view, Canvas& canvas)
+      : game_(game),
+        board_(game.board()),
+        table_(view.table),
+        canvas_(canvas),
+        cell_(board_.width > 13 ? 3 : 5),
+        bright_(game.lit_hexes(view.table)),
+        beam_(game.beam(view.table)),
+        reach_(view.table.stage == Stage::act ? game.destinations(view.table) : Hexes{}) {}
+
+  int width() const { return board_.width * cell_; }
+
+  void draw() {
+    for (Hex hex = 0; hex < board_.size(); ++hex) draw_hex(hex);
+  }
+
+ private:
+  void draw_hex(Hex hex) {
+    const int x = board_.columns[hex] * cell_, y = board_.rows[hex] + 1;
+    const bool lit = bright_.has(hex), street = board_.streets.has(hex);
+    const Style ground{.fore = lit ? Colour::night : Colour::dim,
+                       .back = lit      ? Colour::lamp
+                               : street ? Colour::night
+                                        : Colour::none,
+                       .bold = false};
+    const std::string blank(cell_ - 1, ' ');
+    canvas_.put(x, y, blank, ground);
+    canvas_.put(x, y + 1, blank, ground);
+    std::string name = board_.names[hex];
+    if (name.size() < blank.size()) name += reach_.has(hex) ? '+' : mark(hex);
+    canvas_.put(x, y, name.substr(0, cell_), ground);
+    if (street) {
+      draw_street(hex, x, y + 1, ground);
+    } else {
+      draw_block(hex, x, y + 1);
+    }
+  }
+
+  /// What tells light from dark without colours.
+  char mark(Hex hex) const { return beam_.has(hex) ? '~' : bright_.has(hex) ? '\'' : ' '; }
+
+  void draw_block(Hex hex, int x, int y) {
+    if (board_.houses.has(hex)) {
+      canvas_.put(x, y, cell_ > 3 ? "▒▒▒▒" : "▒▒", kDim, cell_ > 3 ? "####" : "##");
+      return;
+    }
+    const bool lit = table_.lit.has(hex);
+    const auto number = std::ranges::find(table_.numbers, hex);
+    std::string text(lit ? "☼" : "○"), plain(lit ? "*" : "o");
+    if (number != table_.numbers.end()) {
+      const auto digit = static_cast<char>('1' + (number - table_.numbers.begin()));
+      text += digit;
+      plain += digit;
+    }
+    canvas_.put(x, y, text, {.fore = lit ? Colour::lamp : Colour::dim, .back = {}, .bold = lit},
+                plain);
+  }
+
+  void draw_street(Hex hex, int x, int y, Style ground) {
+    const Character who = table_.on(hex);
+    Style style = ground;
+    if (who != nobody) {
+      style.bold = true;
+      style.fore = ground.back == Colour::lamp ? Colour::ink : Colour::paper;
+      if (who == table_.now) style.back = Colour::highlight;
+      canvas_.put(x, y, initials(who), style);
+      x += 2;
+    }
+    if (!board_.manholes.has(hex) || (who != nobody && cell_ == 3)) return;
+    const bool covered = table_.covers.has(hex);
+    canvas_.put(x, y, covered ? "⊗" : "◎", ground, covered ? "x" : "O");
+  }
+
+  const Jacques& game_;
+  const Board& board_;
+  const Table& table_;
+  Canvas& canvas_;
+  int cell_;
+  Hexes bright_, beam_, reach_;
+};
+
+/// What stands beside the board.
+class Panel {
+ public:
+  Panel(const Jacques& game, const View& view, Canvas& canvas, Lang lang, int x)
+      : game_(game), view_(view), canvas_(canvas), lang_(lang), x_(x) {}
+
+  void draw() {
+    const Table& table = view_.table;
+    line(phrase("Phase {} of 8", "Phase {} sur 8", table.phase), kBold);
+    line(table.stated_dark ? Phrase{"Jacques stated: dark", "Jacques s'est dit dans le noir"}
+                           : Phrase{"Jacques stated: light", "Jacques s'est dit éclairé"});
+    ++y_;
+    draw_people();
+    ++y_;
+    draw_exits();
+    ++y_;
+    draw_secrets();
+  }
+
+ private:
+  void line(const Phrase& text, Style style = {}) {
+    canvas_.put(x_, y_++, encode(decode(text.in(lang_)).substr(0, room())), style);
+  }
+  std::size_t room() const { return 100 - x_; }
+
+  Phrase part(Character who) const {
+    const Table& table = view_.table;
+    if (who == table.now) return {"playing", "joue"};
+    if (has(table.left, who)) return {"to play", "à jouer"};
+    if (has(table.played, who)) return {"played", "a joué"};
+    return {"", ""};
+  }
+
+  void draw_people() {
+    const Table& table = view_.table;
+    const Crowd light = game_.in_light(table);
+    for (int i = 0; i < kCharacters; ++i) {
+      const auto who = static_cast<Character>(i);
+      const bool suspect = has(table.suspects, who), known = has(view_.candidates(), who);
+      const std::string& name = short_name(who).in(lang_);
+      const std::string pad(10 - glyphs(name), ' ');
+      const auto sign = !suspect ? ' ' : known ? '?' : '-';
+      canvas_.put(x_, y_++,
+                  fmt::format("{} {}{} {:<4}{} {} {}", initials(who), name, pad,
+                              game_.board().names[table.at[who]], has(light, who) ? '*' : ' ', sign,
+                              part(who).in(lang_)),
+                  suspect ? Style{} : kDim);
+    }
+    line({"* in the light  ? suspect", "* éclairé  ? suspect"}, kDim);
+  }
+
+  void draw_exits() {
+    std::string open, shut;
+    for (std::size_t i = 0; i < game_.board().exits.size(); ++i) {
+      const auto& exit = game_.board().exits[i];
+      (view_.table.cordons >> i & 1 ? shut : open) +=
+          fmt::format(" {} {}", exit.name, game_.board().names[exit.hex]);
+    }
+    line(phrase("Exits:{}", "Sorties :{}", open));
+    line(phrase("Cordons:{}", "Cordons :{}", shut));
+    if (view_.table.lantern < kDirections) {
+      line(phrase("Lantern: {}", "Lanterne : {}", kDirectionWords[view_.table.lantern]));
+    }
+  }
+
+  static std::string list(Crowd crowd) {
+    std::string text;
+    each(crowd, [&](Character who) { text += fmt::format(" {}", initials(who)); });
+    return text.empty() ? " -" : text;
+  }
+
+  void draw_secrets() {
+    const Table& table = view_.table;
+    if (table.jacques != nobody) {
+      line(phrase("Jacques is {}", "Jacques est {}", short_name(table.jacques)), kBold);
+    }
+    for (const Seat seat : {kInspector, kJacques}) {
+      if (table.drawn[seat] == 0) continue;
+      const Phrase name = seat_name(Jacques::about(), seat);
+      if (view_.shows_alibis(seat)) {
+        line(phrase("Alibis of {}:{}", "Alibis ({}) :{}", name, list(table.alibis[seat])));
+      } else {
+        line(phrase("Alibis of {}: {}", "Alibis ({}) : {}", name, table.drawn[seat]));
+      }
+    }
+  }
+
+  const Jacques& game_;
+  const View& view_;
+  Canvas& canvas_;
+  Lang lang_;
+  int x_;
+  int y_ = 1;
+};
+
+}  // namespace
+
+void Jacques::draw(const View& view, Canvas& canvas, Lang lang) const {
+  Picture picture(*this, view, canvas);
+  picture.draw();
+  Panel(*this, view, canvas, lang, picture.width() + 2).draw();
+}
+
+}  // namespace salon::jacques

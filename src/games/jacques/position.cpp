@@ -1,0 +1,549 @@
+// The text of a position: one line of name=value fields, written and read.
+#include <algorithm>
+#include <map>
+
+#include "core/utf8.h"
+#include "games/jacques/jacques.h"
+#include "games/jacques/whistle.h"
+#include "games/jacques/words.h"
+
+namespace salon::jacques {
+namespace {
+
+constexpr std::array<std::string_view, 18> kFields{
+    "lamps",  "covers", "cordons", "lantern", "phase", "left", "played", "suspects", "jacques",
+    "alibis", "stated", "now",     "from",    "steps", "did",  "pulled", "pulls",    "over"};
+
+constexpr std::array<std::string_view, 5> kEnds{"", "caught", "wrong", "left", "survived"};
+
+template <class Names>
+std::string joined(const Names& names) {
+  return names.empty() ? "-" : fmt::format("{}", fmt::join(names, ","));
+}
+
+std::string lamps_text(const Board& board, const Table& table) {
+  std::vector<std::string> lamps;
+  each(table.lit, [&](Hex lamp) {
+    const auto number = std::ranges::find(table.numbers, lamp);
+    lamps.push_back(
+        board.names[lamp] + ":" +
+        (number == table.numbers.end() ? "+" : std::to_string(number - table.numbers.begin() + 1)));
+  });
+  return joined(lamps);
+}
+
+std::string covers_text(const Board& board, Hexes covers) {
+  std::vector<std::string> names;
+  each(covers, [&](Hex hex) { names.push_back(board.names[hex]); });
+  return joined(names);
+}
+
+std::string cordons_text(const Board& board, std::uint32_t cordons) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < board.exits.size(); ++i) {
+    if (cordons >> i & 1) names.push_back(board.exits[i].name);
+  }
+  return joined(names);
+}
+
+std::string lantern_text(std::uint8_t lantern) {
+  if (lantern == kUnset) return "?";
+  return lantern == kAllRound ? "six" : std::string(kDirectionWords[lantern]);
+}
+
+std::string alibis_text(const Table& table) {
+  std::vector<std::string> cards;
+  for (int who = 0; who < kCharacters; ++who) {
+    for (const Seat seat : {kInspector, kJacques}) {
+      if (has(table.alibis[seat], static_cast<Character>(who)))
+        cards.push_back(fmt::format("{}:{}", kCharacterWords[who], seat == kInspector ? 'I' : 'J'));
+    }
+  }
+  return joined(cards);
+}
+
+std::string turn_text(const Board& board, const Table& table) {
+  std::vector<std::string> did;
+  if (table.walked == Walked::yes) did.push_back("walk");
+  if (table.walked == Walked::halfway) did.push_back("halfway");
+  if (table.powered) did.push_back("power");
+  std::string text =
+      fmt::format(" from={} steps={} did={}", board.names[table.origin], table.steps, joined(did));
+  if (table.pulls > 0) {
+    text += fmt::format(" pulled={} pulls={}", text_of(table.pulled), table.pulls);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string Jacques::text(const Position& position) const {
+  std::string text;
+  for (int who = 0; who < kCharacters; ++who) {
+    text += fmt::format("{}={} ", kCharacterWords[who], board_->names[position.at[who]]);
+  }
+  const bool dealt = position.stage != Stage::identity && position.stage != Stage::deal;
+  text += fmt::format(
+      "lamps={} covers={} cordons={} lantern={} phase={} left={} played={} suspects={} jacques={} "
+      "alibis={} stated={}",
+      lamps_text(*board_, position), covers_text(*board_, position.covers),
+      cordons_text(*board_, position.cordons), lantern_text(position.lantern), position.phase,
+      dealt ? text_of(position.left) : "?", text_of(position.played), text_of(position.suspects),
+      position.jacques == nobody ? "?" : kCharacterWords[position.jacques], alibis_text(position),
+      position.stated_dark ? "dark" : "light");
+  if (position.now != nobody) text += fmt::format(" now={}", kCharacterWords[position.now]);
+  if (position.end != End::none) {
+    return text + fmt::format(" over={}", kEnds[static_cast<int>(position.end)]);
+  }
+  return position.now == nobody ? text : text + turn_text(*board_, position);
+}
+
+/// Reads a position field by field; what is wrong names the field.
+class PositionReader {
+ public:
+  explicit PositionReader(const Jacques& game)
+      : game_(game), board_(game.board()), table_(game.start()) {}
+
+  Expected<Position> read(std::string_view text) {
+    if (const auto split = split_fields(text); !split) return std::unexpected(split.error());
+    for (const auto part :
+         {&PositionReader::read_people, &PositionReader::read_lamps, &PositionReader::read_covers,
+          &PositionReader::read_cordons, &PositionReader::read_lantern,
+          &PositionReader::read_secrets, &PositionReader::read_course, &PositionReader::read_turn,
+          &PositionReader::read_end, &PositionReader::check}) {
+      if (const Result done = (this->*part)(); !done) return std::unexpected(done.error());
+    }
+    return table_;
+  }
+
+ private:
+  using Result = Expected<void>;
+
+  Result split_fields(std::string_view text) {
+    for (const auto part : split(text, ' ')) {
+      if (part.empty()) continue;
+      const auto equals = part.find('=');
+      const auto name = part.substr(0, equals);
+      const bool known =
+          find_character(name) || (std::ranges::find(kFields, name) != kFields.end());
+      if (equals == std::string_view::npos || name.empty() || !known) {
+        return fail("position: \"{}\" is no field (name=value)",
+                    "position : « {} » n'est pas un champ (nom=valeur)",
+                    printable(part.substr(0, 40)));
+      }
+      if (!fields_.emplace(name, part.substr(equals + 1)).second) {
+        return fail("position: {} is given twice", "position : {} est donné deux fois", name);
+      }
+    }
+    return {};
+  }
+
+  static std::unexpected<Error> wrong(std::string_view field, Phrase why) {
+    return fail("position: {}: {}", "position : {} : {}", field, why);
+  }
+  static std::unexpected<Error> wrong(std::string_view field, std::string_view en,
+                                      std::string_view fr) {
+    return wrong(field, Phrase{std::string(en), std::string(fr)});
+  }
+
+  bool given(std::string_view name) const { return fields_.contains(name); }
+
+  /// The value of a field that must be there.
+  Expected<std::string_view> value(std::string_view name) const {
+    const auto found = fields_.find(name);
+    if (found == fields_.end()) return wrong(name, "is missing", "manque");
+    return found->second;
+  }
+
+  /// The items of a list, none for `-`.
+  Expected<std::vector<std::string_view>> items(std::string_view name) const {
+    const auto text = value(name);
+    if (!text) return std::unexpected(text.error());
+    if (*text == "-") return std::vector<std::string_view>{};
+    return split(*text, ',');
+  }
+
+  Expected<Crowd> crowd(std::string_view name) const {
+    const auto list = items(name);
+    if (!list) return std::unexpected(list.error());
+    Crowd crowd = 0;
+    for (const auto item : *list) {
+      const auto who = parse_character(item);
+      if (!who) return wrong(name, who.error().what);
+      if (has(crowd, *who))
+        return wrong(name, "somebody is named twice", "quelqu'un y est deux fois");
+      crowd |= bit(*who);
+    }
+    return crowd;
+  }
+
+  Expected<int> number(std::string_view name, int low, int high) const {
+    const auto text = value(name);
+    if (!text) return std::unexpected(text.error());
+    const auto read = parse_number(*text, low, high);
+    if (!read) return wrong(name, read.error().what);
+    return *read;
+  }
+
+  Expected<std::uint8_t> street(std::string_view name) const {
+    const auto text = value(name);
+    if (!text) return std::unexpected(text.error());
+    const auto hex = parse_hex(board_, *text);
+    if (!hex) return wrong(name, hex.error().what);
+    if (!board_.streets.has(*hex)) return wrong(name, "not a street hex", "ce n'est pas une rue");
+    return *hex;
+  }
+
+  Result read_people() {
+    for (int who = 0; who < kCharacters; ++who) {
+      const auto hex = street(kCharacterWords[who]);
+      if (!hex) return std::unexpected(hex.error());
+      table_.at[who] = *hex;
+    }
+    return {};
+  }
+
+  Result read_lamps() {
+    const auto list = items("lamps");
+    if (!list) return std::unexpected(list.error());
+    table_.lit = {};
+    if (travelling()) table_.numbers.fill(kNowhere);
+    for (const auto item : *list) {
+      if (const Result read = read_lamp(item); !read) return read;
+    }
+    return {};
+  }
+
+  bool travelling() const { return game_.rules().numbers == Rules::light; }
+
+  Result read_lamp(std::string_view item) {
+    const auto colon = item.find(':');
+    const auto hex = parse_hex(board_, item.substr(0, colon));
+    if (!hex) return wrong("lamps", hex.error().what);
+    const auto sign = colon == std::string_view::npos ? "" : item.substr(colon + 1);
+    const bool form = sign.size() == 1 && (sign[0] == '+' || (sign[0] >= '1' && sign[0] <= '8'));
+    if (!form || !board_.lamps.has(*hex) || table_.lit.has(*hex)) {
+      return wrong("lamps", phrase("\"{}\" should be a lamp post, named once, like b2:1 or f5:+",
+                                   "« {} » doit être un lampadaire, nommé une fois, comme b2:1 ou "
+                                   "f5:+",
+                                   printable(item.substr(0, 20))));
+    }
+    table_.lit |= Hexes::of(*hex);
+    const auto post = std::ranges::find(board_.numbers, *hex);
+    const char own = post == board_.numbers.end()
+                         ? '+'
+                         : static_cast<char>('1' + (post - board_.numbers.begin()));
+    if (!travelling() && sign[0] != own) {
+      return wrong("lamps", phrase("the post {} has {}", "le lampadaire {} porte {}",
+                                   item.substr(0, colon), own));
+    }
+    if (!travelling() || sign[0] == '+') return {};
+    auto& place = table_.numbers[sign[0] - '1'];
+    if (place != kNowhere || board_.numbers[sign[0] - '1'] == kNowhere) {
+      return wrong("lamps", phrase("there are not that many lights {}",
+                                   "il n'y a pas tant de lumières {}", sign));
+    }
+    place = *hex;
+    return {};
+  }
+
+  Result read_covers() {
+    const auto list = items("covers");
+    if (!list) return std::unexpected(list.error());
+    table_.covers = {};
+    for (const auto item : *list) {
+      const auto hex = parse_hex(board_, item);
+      if (!hex) return wrong("covers", hex.error().what);
+      if (!board_.manholes.has(*hex) || table_.covers.has(*hex)) {
+        return wrong("covers", phrase("{} should be a manhole, named once",
+                                      "{} doit être une bouche, nommée une fois", item));
+      }
+      table_.covers |= Hexes::of(*hex);
+    }
+    if (table_.covers.size() == board_.covers.size()) return {};
+    return wrong("covers", phrase("there should be {}", "il en faut {}", board_.covers.size()));
+  }
+
+  Result read_cordons() {
+    const auto list = items("cordons");
+    if (!list) return std::unexpected(list.error());
+    table_.cordons = 0;
+    for (const auto item : *list) {
+      const auto exit = parse_exit(board_, item);
+      if (!exit) return wrong("cordons", exit.error().what);
+      table_.cordons |= 1u << *exit;
+    }
+    if (std::popcount(table_.cordons) == std::popcount(board_.cordons) &&
+        list->size() == static_cast<std::size_t>(std::popcount(board_.cordons))) {
+      return {};
+    }
+    return wrong("cordons", phrase("there should be {} different ones", "il en faut {} différents",
+                                   std::popcount(board_.cordons)));
+  }
+
+  Result read_lantern() {
+    const auto text = value("lantern");
+    if (!text) return std::unexpected(text.error());
+    const bool six = game_.rules().lantern == Rules::six;
+    if (six && *text == "six") return {};
+    if (!six && *text == "?") {
+      table_.lantern = kUnset;
+      return {};
+    }
+    const auto way = parse_direction(*text);
+    if (!way) return wrong("lantern", way.error().what);
+    if (!six) table_.lantern = *way;
+    return {};
+  }
+
+  Result read_secrets() {
+    const auto jacques = value("jacques");
+    if (!jacques) return std::unexpected(jacques.error());
+    if (*jacques != "?") {
+      const auto who = parse_character(*jacques);
+      if (!who) return wrong("jacques", who.error().what);
+      table_.jacques = *who;
+    }
+    if (given("suspects")) {
+      const auto suspects = crowd("suspects");
+      if (!suspects) return std::unexpected(suspects.error());
+      table_.suspects = *suspects;
+    }
+    const auto cards = items("alibis");
+    if (!cards) return std::unexpected(cards.error());
+    for (const auto card : *cards) {
+      if (const Result read = read_alibi(card); !read) return read;
+    }
+    return {};
+  }
+
+  Result read_alibi(std::string_view card) {
+    const auto colon = card.find(':');
+    const auto who = parse_character(card.substr(0, colon));
+    if (!who) return wrong("alibis", who.error().what);
+    const auto seat = colon == std::string_view::npos ? "" : card.substr(colon + 1);
+    if ((seat != "I" && seat != "J") || has(table_.alibis[0] | table_.alibis[1], *who) ||
+        *who == table_.jacques) {
+      return wrong("alibis", phrase("\"{}\" should be a card drawn once, like freud:I or freud:J, "
+                                    "and not Jacques's own",
+                                    "« {} » doit être une carte tirée une fois, comme freud:I ou "
+                                    "freud:J, et pas celle de Jacques",
+                                    printable(card.substr(0, 20))));
+    }
+    const Seat drawer = seat == "I" ? kInspector : kJacques;
+    table_.alibis[drawer] |= bit(*who);
+    ++table_.drawn[drawer];
+    return {};
+  }
+
+  Result read_course() {
+    const auto phase = number("phase", 1, kPhases);
+    if (!phase) return std::unexpected(phase.error());
+    table_.phase = static_cast<std::uint8_t>(*phase);
+    const auto stated = value("stated");
+    if (!stated) return std::unexpected(stated.error());
+    if (*stated != "light" && *stated != "dark") {
+      return wrong("stated", "should be light or dark", "doit être light ou dark");
+    }
+    table_.stated_dark = *stated == "dark";
+    if (given("now")) {
+      const auto now = parse_character(*value("now"));
+      if (!now) return wrong("now", now.error().what);
+      table_.now = *now;
+    }
+    return read_left();
+  }
+
+  Result read_left() {
+    const auto left_text = value("left");
+    if (!left_text) return std::unexpected(left_text.error());
+    if (*left_text == "?") {
+      table_.stage = table_.jacques == nobody ? Stage::identity : Stage::deal;
+      if (!given("played") || *value("played") == "-") return {};
+      return wrong("played", "nobody has played before the deal", "personne avant le tirage");
+    }
+    const auto left = crowd("left");
+    if (!left) return std::unexpected(left.error());
+    table_.left = *left;
+    const bool odd = table_.phase % 2 == 1;
+    const Crowd now = table_.now == nobody ? 0 : bit(table_.now);
+    if (given("played")) {
+      const auto played = crowd("played");
+      if (!played) return std::unexpected(played.error());
+      table_.played = *played;
+    } else {
+      table_.played = odd ? now : without(kEveryone, table_.left);
+    }
+    const int known = count(table_.left) + count(table_.played);
+    if ((table_.left & table_.played) || (now & ~table_.played) || known != (odd ? 4 : 8) ||
+        count(table_.left) > 4) {
+      return wrong("left",
+                   "left and played should be the four of an odd phase, all eight in an "
+                   "even one; who is named by now has played",
+                   "left et played doivent donner les quatre d'une phase impaire, les huit d'une "
+                   "paire ; celui de now a joué");
+    }
+    table_.stage = table_.left == 0 ? Stage::statement : Stage::choose;
+    return {};
+  }
+
+  Result read_turn() {
+    if (given("over")) return {};
+    if (table_.now == nobody) {
+      for (const std::string_view name : {"from", "steps", "did", "pulled", "pulls"}) {
+        if (given(name)) return wrong(name, "only with now", "seulement avec now");
+      }
+      return {};
+    }
+    table_.stage = Stage::act;
+    const auto from = street("from");
+    if (!from) return std::unexpected(from.error());
+    table_.origin = *from;
+    const auto steps = number("steps", 0, table_.now == discrete ? 4 : 3);
+    if (!steps) return std::unexpected(steps.error());
+    table_.steps = static_cast<std::uint8_t>(*steps);
+    const auto did = items("did");
+    if (!did) return std::unexpected(did.error());
+    for (const auto item : *did) {
+      if (item == "walk" && table_.walked == Walked::no)
+        table_.walked = Walked::yes;
+      else if (item == "halfway" && table_.walked == Walked::no)
+        table_.walked = Walked::halfway;
+      else if (item == "power" && !table_.powered)
+        table_.powered = true;
+      else
+        return wrong("did", "walk or halfway, and power", "walk ou halfway, et power");
+    }
+    return read_pulls();
+  }
+
+  Result read_pulls() {
+    if (given("pulled") != given("pulls")) {
+      return wrong("pulls", "goes with pulled", "va avec pulled");
+    }
+    if (!given("pulls")) return {};
+    const auto pulls = number("pulls", 1, 3);
+    if (!pulls) return std::unexpected(pulls.error());
+    const auto pulled = crowd("pulled");
+    if (!pulled) return std::unexpected(pulled.error());
+    table_.pulls = static_cast<std::uint8_t>(*pulls);
+    table_.pulled = *pulled;
+    if (table_.now != cruchot || !table_.powered || count(*pulled) + *pulls > 3 ||
+        has(*pulled, cruchot)) {
+      return wrong("pulls", "Cruchot pulls three steps in all", "Cruchot fait faire trois pas");
+    }
+    return {};
+  }
+
+  Result read_end() {
+    if (!given("over")) return {};
+    const auto word = *value("over");
+    const auto end = std::ranges::find(kEnds.begin() + 1, kEnds.end(), word);
+    if (end == kEnds.end()) {
+      return wrong("over", "should be caught, wrong, left or survived",
+                   "doit être caught, wrong, left ou survived");
+    }
+    table_.end = static_cast<End>(end - kEnds.begin());
+    table_.stage = Stage::over;
+    if (table_.jacques == nobody || (table_.now == nobody) != (table_.end == End::survived) ||
+        (table_.end == End::survived && (table_.phase != kPhases || table_.left != 0)) ||
+        (table_.end == End::escaped &&
+         (table_.now != table_.jacques || table_.player() != kJacques))) {
+      return wrong("over", "does not fit the rest", "ne va pas avec le reste");
+    }
+    return {};
+  }
+
+  Result check() {
+    if (const Result done = check_places(); !done) return done;
+    if ((table_.jacques == nobody) != (table_.stage == Stage::identity) ||
+        (table_.stage == Stage::identity && table_.phase != 1) ||
+        (table_.stage == Stage::deal && table_.phase % 2 == 0) ||
+        ((table_.stage == Stage::deal || table_.stage == Stage::identity) &&
+         table_.now != nobody)) {
+      return wrong("left", "? stands before the draw of an odd phase",
+                   "? vaut avant le tirage d'une phase impaire");
+    }
+    if (table_.lantern == kUnset && table_.stage != Stage::act) {
+      return wrong("lantern", "? only stands within a turn", "? ne vaut que pendant un tour");
+    }
+    if (table_.jacques != nobody && !has(table_.suspects, table_.jacques)) {
+      return wrong("suspects", "Jacques is never cleared", "Jacques n'est jamais innocenté");
+    }
+    if (table_.drawn[0] + table_.drawn[1] > (table_.phase + 1) / 2) {
+      return wrong("alibis", "Poirot draws one a game turn", "Poirot en tire un par tour de jeu");
+    }
+    return table_.stage == Stage::act ? check_turn() : Result{};
+  }
+
+  /// Nobody shares a hex, except who accuses with whom he accuses.
+  Result check_places() const {
+    const bool accused = table_.end == End::caught || table_.end == End::wronged;
+    if (table_.occupied().size() != kCharacters - accused) {
+      return wrong("over", "two characters on one hex (only an accusation ends so)",
+                   "deux personnages au même endroit (seulement après une accusation)");
+    }
+    if (!accused) return {};
+    Table others = table_;
+    others.at[table_.now] = kNowhere;
+    const Character who = others.on(table_.at[table_.now]);
+    if (who != nobody && (who == table_.jacques) == (table_.end == End::caught) &&
+        table_.player() == kInspector) {
+      return {};
+    }
+    return wrong("over", "nobody was accused so", "personne n'a été accusé ainsi");
+  }
+
+  Result check_turn() {
+    const auto unfit = [] {
+      return wrong("did", "no turn comes to this point", "aucun tour n'en arrive là");
+    };
+    const bool house = game_.rules().whistle == Rules::whistle_house;
+    if (table_.walked == Walked::halfway && (table_.now != cruchot || !house)) return unfit();
+    if (table_.powered && table_.now != cruchot && !game_.is_compulsory_power(table_.now)) {
+      return unfit();
+    }
+    if (table_.now == poirot && table_.powered) return unfit();
+    const bool moved = table_.at[table_.now] != table_.origin;
+    if (moved != (table_.walked != Walked::no) && !at_alibi()) return unfit();
+    if (!moved && !at_alibi() && table_.steps != game_.stride(table_.now)) return unfit();
+    if (table_.pulls > 0 && table_.lantern != kUnset) {
+      return game_.moves_at(table_).empty() ? Result(unfit()) : Result{};
+    }
+    if (table_.lantern == kUnset) return check_lantern();
+    if (game_.anything_left(table_)) return {};
+    if (!at_alibi()) return unfit();
+    table_.stage = Stage::alibi;
+    return {};
+  }
+
+  bool at_alibi() const {
+    return table_.now == poirot && !table_.powered && table_.walked == Walked::yes &&
+           table_.steps == 0;
+  }
+
+  /// The lantern is set after Maigret's walk, Freud's swap or Cruchot's pull.
+  Result check_lantern() {
+    const bool fits = (table_.now == maigret && table_.walked == Walked::yes) ||
+                      (table_.now == freud && table_.walked == Walked::yes && table_.steps == 0) ||
+                      (table_.now == cruchot && table_.powered);
+    if (!fits) return wrong("lantern", "nobody moved Maigret", "personne n'a déplacé Maigret");
+    Table set = table_;
+    set.lantern = north;
+    if (set.pulls > 0 && game_.moves_at(set).empty()) {
+      return wrong("pulls", "cannot be completed", "ne peut pas être complété");
+    }
+    return {};
+  }
+
+  const Jacques& game_;
+  const Board& board_;
+  Position table_;
+  std::map<std::string_view, std::string_view> fields_;
+};
+
+Expected<Position> Jacques::parse_position(std::string_view text) const {
+  return PositionReader(*this).read(text);
+}
+
+}  // namespace salon::jacques

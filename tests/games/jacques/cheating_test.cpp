@@ -1,0 +1,214 @@
+// Two truths that an observer cannot tell apart must give it the same bytes, always.
+#include "core/match.h"
+#include "games/jacques/scene.h"
+#include "games/registry.h"
+
+namespace salon::jacques {
+namespace {
+
+using namespace scene;
+
+/// A game as its moves; accusing ends it early, so that is left for rare.
+std::vector<Move> random_game(const Jacques& game, Random& random) {
+  std::vector<Move> moves;
+  auto now = game.start();
+  while (game.turn(now) != kOver) {
+    Move move;
+    if (game.turn(now) == kNature) {
+      move = draw_chance(game, now, random);
+    } else {
+      const auto all = game.moves(now);
+      do move = all[random.below(all.size())];
+      while (move.kind == Move::accuse && random.below(200) != 0);
+      if (move.kind == Move::leave) break;
+    }
+    moves.push_back(move);
+    game.play(now, move);
+  }
+  return moves;
+}
+
+/// The same game with what is hidden from `observer` drawn differently; empty if the observer could
+/// tell them apart.
+std::vector<Move> other_truth(const Jacques& game, std::vector<Move> moves, Seat observer,
+                              Random& random) {
+  auto one = game.start(), two = one;
+  for (auto& move : moves) {
+    const Move played = move;
+    const bool hidden = game.seen(one, move, observer) != game.seen(one, move, kAllOpen);
+    if (game.turn(two) == kNature && hidden) move = draw_chance(game, two, random);
+    const auto legal = game.moves(two);
+    const auto chances = game.chances(two);
+    if (std::ranges::find(legal, move) == legal.end() &&
+        std::ranges::none_of(chances, [&](const auto& c) { return c.move == move; })) {
+      return {};
+    }
+    if (game.seen(one, played, observer) != game.seen(two, move, observer)) return {};
+    game.play(one, played);
+    game.play(two, move);
+  }
+  return moves;
+}
+
+std::string all_bytes(const Eye& eye) {
+  std::string bytes = dump(eye.json());
+  for (const Lang lang : {Lang::en, Lang::fr}) {
+    Canvas canvas;
+    eye.draw(canvas, lang);
+    bytes += canvas.render({.unicode = true, .colours = 256}) + eye.say().in(lang);
+  }
+  for (const auto& move : eye.moves()) bytes += move + "\n";
+  return bytes;
+}
+
+class JacquesCheating : public testing::TestWithParam<std::string> {
+ protected:
+  Jacques game = game_of(GetParam());
+  std::shared_ptr<const Variant> variant = *(*find_game("jacques"))->open({GetParam(), 2, {}});
+
+  Match match() const { return *Match::begin(variant, {{"human", "Anne"}, {"human", "Bob"}}); }
+
+  void compare(const std::vector<Move>& moves, const std::vector<Move>& others, Seat observer) {
+    Match one = match(), two = match();
+    std::vector<Follower> bots;
+    for (const auto& level : (*find_game("jacques"))->levels()) {
+      for (int i = 0; i < 2 && observer >= 0; ++i) {
+        bots.emplace_back(
+            *variant->player({level.name, {{"work", "20"}}}, observer, 42, Pace::work), observer);
+      }
+    }
+    const auto make = [&](Match& match, Move move) {
+      if (match.turn() >= 0) return match.play(match.turn(), game.text(move));
+      auto record = match.record();
+      record.result.clear();
+      record.events.push_back({Event::Kind::move, kNature, game.text(move)});
+      auto next = Match::replay(variant, record);
+      if (!next) return Expected<void>(std::unexpected(next.error()));
+      match = std::move(*next);
+      return Expected<void>{};
+    };
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+      ASSERT_EQ(one.turn(), two.turn());
+      ASSERT_EQ(all_bytes(one.eye(observer)), all_bytes(two.eye(observer)))
+          << one.position() << "\n"
+          << two.position();
+      for (std::size_t i = 0; i < bots.size() && one.turn() == observer && ply % 3 == 0; i += 2) {
+        ASSERT_TRUE(bots[i].follow(one));
+        ASSERT_TRUE(bots[i + 1].follow(two));
+        ASSERT_EQ(*bots[i].player().choose(nullptr), *bots[i + 1].player().choose(nullptr));
+      }
+      ASSERT_TRUE(make(one, moves[ply]));
+      ASSERT_TRUE(make(two, others[ply]));
+      ASSERT_EQ(one.seen(observer).back().text, two.seen(observer).back().text);
+    }
+    ASSERT_EQ(all_bytes(one.eye(observer)), all_bytes(two.eye(observer)));
+  }
+};
+
+TEST_P(JacquesCheating, WhatASeatCannotTellApartLooksTheSameToTheLastByte) {
+  Random random(5);
+  int compared = 0;
+  for (int round = 0; round < 400 && compared < 4; ++round) {
+    const Seat observer = std::array{kInspector, kJacques, kSpectator}[round % 3];
+    auto moves = random_game(game, random);
+    moves.resize(std::min<std::size_t>(moves.size(), 60));
+    const auto others = other_truth(game, moves, observer, random);
+    if (others.empty() || others == moves) continue;
+    ++compared;
+    ASSERT_NO_FATAL_FAILURE(compare(moves, others, observer));
+  }
+  EXPECT_EQ(compared, 4);
+}
+
+/// The course of a turn, too: who is to move never depends on what an observer does not know.
+TEST_P(JacquesCheating, ViewsOfManyWholeGames) {
+  Random random(6);
+  int compared = 0, open_at_an_exit = 0;
+  for (int round = 0; round < 600; ++round) {
+    const Seat observer = std::array{kInspector, kJacques, kSpectator}[round % 3];
+    const auto moves = random_game(game, random);
+    const auto others = other_truth(game, moves, observer, random);
+    if (others.empty()) continue;
+    ++compared;
+    auto one = game.start(), two = one;
+    View view = game.view(observer), other = view;
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+      ASSERT_EQ(game.turn(one), game.turn(two));
+      if (one.stage == Stage::act && one.walked == Walked::yes && game.could_leave(one)) {
+        // Unless something compulsory is left, both turns wait for `done`.
+        open_at_an_exit += legal(game, one, "done");
+        ASSERT_EQ(legal(game, one, "done"), legal(game, two, "done"));
+      }
+      const Seen seen = game.seen(one, moves[ply], observer);
+      ASSERT_EQ(seen, game.seen(two, others[ply], observer));
+      ASSERT_TRUE(game.admits(view, seen)) << game.seen_text(seen) << " " << game.text(one);
+      game.play(one, moves[ply]);
+      game.play(two, others[ply]);
+      game.fold(view, seen);
+      game.fold(other, seen);
+      ASSERT_EQ(view, other);
+    }
+  }
+  EXPECT_GE(compared, 40);
+  EXPECT_GE(open_at_an_exit, 1);
+}
+
+/// What is folded is what the position says the observer may know.
+TEST_P(JacquesCheating, TheFoldAgreesWithThePosition) {
+  Random random(8);
+  for (int round = 0; round < 30; ++round) {
+    const auto moves = random_game(game, random);
+    for (const Seat observer : {kInspector, kJacques, kSpectator, kAllOpen}) {
+      auto now = game.start();
+      View view = game.view(observer);
+      for (const Move move : moves) {
+        game.fold(view, game.seen(now, move, observer));
+        game.play(now, move);
+        Table known = now;
+        const bool told = now.end == End::caught || now.end == End::wronged;
+        if (!view.knows_jacques() && !told) known.jacques = nobody;
+        for (const Seat drawer : {kInspector, kJacques}) {
+          if (!view.shows_alibis(drawer)) known.alibis[drawer] = 0;
+        }
+        ASSERT_EQ(view.table, known);
+        ASSERT_TRUE(now.jacques == nobody || has(view.candidates(), now.jacques));
+      }
+    }
+  }
+}
+
+/// The Inspector's belief against counting all deals that give the same statements and cards.
+TEST_P(JacquesCheating, BeliefsAreExact) {
+  Random random(9);
+  for (int round = 0; round < 40; ++round) {
+    const auto moves = random_game(game, random);
+    for (const Seat observer : {kInspector, kJacques}) {
+      auto now = game.start();
+      View view = game.view(observer);
+      for (const Move move : moves) {
+        game.fold(view, game.seen(now, move, observer));
+        game.play(now, move);
+        if (now.end != End::none) break;
+        const Belief suspicion = game.suspicion(view), cards = game.inspector_alibis(view);
+        double sum = 0, held = 0;
+        for (int i = 0; i < kCharacters; ++i) sum += suspicion[i], held += cards[i];
+        ASSERT_NEAR(sum, 1, 1e-12);
+        ASSERT_NEAR(held, now.drawn[kInspector], 1e-12);
+        const Crowd cleared = without(kEveryone, now.suspects) | now.alibis[kInspector];
+        if (observer == kInspector) {
+          each(cleared, [&](Character who) { ASSERT_EQ(suspicion[who], 0); });
+        } else if (now.jacques != nobody) {
+          ASSERT_EQ(cards[now.jacques], 0);
+          each(now.alibis[kJacques], [&](Character who) { ASSERT_EQ(cards[who], 0); });
+        }
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, JacquesCheating,
+                         testing::Values("house", "official", "house,lantern=six"),
+                         [](const auto& made) { return "r" + std::to_string(made.index); });
+
+}  // namespace
+}  // namespace salon::jacques
