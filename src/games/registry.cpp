@@ -12,11 +12,7 @@ namespace salon {
 
 std::span<const std::unique_ptr<const AnyGame>> games() {
   static const std::array all{
-      cluedo::handle(),
-      jacques::handle(),
-      khan::handle(),
-      pickomino::handle(),
-      stratego::handle(),
+      cluedo::handle(), jacques::handle(), khan::handle(), pickomino::handle(), stratego::handle(),
   };
   return all;
 }
