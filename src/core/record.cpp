@@ -75,6 +75,10 @@ Expected<std::vector<double>> parse_result(std::string_view text, std::size_t se
 
 /// One line of a record, after the first; `in_moves` once the header is over.
 Expected<void> read_line(Record& record, std::string_view line, bool& in_moves) {
+  const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
+  if (std::ranges::any_of(line, control)) {
+    return fail("a control character", "un caractère de contrôle");
+  }
   const auto [key, value] = head(line);
   if (!record.result.empty())
     return fail("something after the result", "quelque chose après le résultat");

@@ -144,6 +144,8 @@ TEST(Record, WrongOnesAreRefusedWithTheLine) {
   EXPECT_EQ(error(head + "moves\nresult 1 0\n0 a5b4\n"), "line 8: something after the result");
   EXPECT_EQ(error(head + "seat human\nmoves\n"),
             "line 6: \"human\" should be who plays and a name");
+  EXPECT_EQ(error(head + "moves\n0 a5b4\r\r\n"), "line 7: a control character");
+  EXPECT_EQ(error(head + std::string("board {\0}\n", 10)), "line 6: a control character");
   EXPECT_EQ(error(head + "wine red\n"), "line 6: \"wine\" is not a line of a record's head");
   EXPECT_EQ(error("salon-record 1\nseat human A\nmoves\n"), "the record names no game");
   EXPECT_EQ(error(std::string(5 << 20, 'x')), "the record is too long");
