@@ -49,8 +49,7 @@ Expected<Seat> observer(const Match& match, const Request& ask) {
 /// A game seen again from the beginning, as far as one likes.
 class Viewing {
  public:
-  Viewing(const Match& match, Seat observer)
-      : match_(match), observer_(observer), eye_(match.variant().eye(observer)) {}
+  Viewing(const Match& match, Seat observer) : match_(match), observer_(observer) { sit(); }
 
   std::size_t ply() const { return ply_; }
   bool at_end() const { return ply_ == glimpses().size(); }
@@ -64,13 +63,17 @@ class Viewing {
   }
   void to(std::size_t ply) {
     if (ply < ply_) {
-      eye_ = match_.variant().eye(observer_);
-      ply_ = 0;
+      sit();
     }
     while (ply_ < ply && !at_end()) on();
   }
 
  private:
+  void sit() {
+    eye_ = match_.variant().eye(observer_);
+    eye_->meet(match_.names());
+    ply_ = 0;
+  }
   const std::vector<Glimpse>& glimpses() const { return match_.seen(observer_); }
 
   const Match& match_;

@@ -112,6 +112,8 @@ Phrase verdict(const Match& match) {
   }
   const Phrase why = match.ending();
   if (count == 0) return phrase("Nobody wins: {}.", "Personne ne gagne : {}.", why);
+  // Games that speak of their players by name have said it already.
+  if (count == 1 && why.en.starts_with(winners.en)) return phrase("{}.", "{}.", why);
   if (count == 1) return phrase("{} wins: {}.", "{} gagne : {}.", winners, why);
   if (count == match.variant().seats())
     return phrase("It is a draw ({}).", "Partie nulle ({}).", why);

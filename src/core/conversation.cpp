@@ -6,12 +6,6 @@ namespace salon {
 namespace protocol {
 namespace {
 
-std::vector<std::string> names_of(const Match& match) {
-  std::vector<std::string> names;
-  for (const auto& chair : match.chairs()) names.push_back(chair.name);
-  return names;
-}
-
 /// Whether an event changes what a seat has to decide.
 bool changes_the_game(Event::Kind kind) {
   return kind == Event::Kind::move || kind == Event::Kind::resign;
@@ -85,7 +79,7 @@ using protocol::Message;
 std::vector<Message> Conversation::tell(const Match& match) {
   std::vector<Message> messages;
   if (!greeted_) {
-    messages.push_back(protocol::hello(match.variant(), seat_, protocol::names_of(match)));
+    messages.push_back(protocol::hello(match.variant(), seat_, match.names()));
   } else if (undos_ != match.generation()) {
     messages.push_back(protocol::Undo{match.generation()});
     count_ = 0;

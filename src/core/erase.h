@@ -92,7 +92,10 @@ class TruthOf final : public Truth {
     return false;
   }
   Outcome outcome() const override { return game_->outcome(position_); }
-  Phrase ending() const override { return game_->ending(position_); }
+  Phrase ending(const Names& names) const override {
+    if constexpr (SpeaksOfPlayers<G>) return game_->ending(position_, names);
+    return game_->ending(position_);
+  }
   std::string position() const override { return game_->text(position_); }
   std::unique_ptr<Truth> clone() const override { return std::make_unique<TruthOf>(*this); }
 
@@ -155,10 +158,18 @@ class EyeOf final : public Eye {
     return texts;
   }
   Json json() const override { return game_->json(view_); }
-  Phrase say() const override { return game_->say(view_); }
-  void draw(Canvas& canvas, Lang lang) const override { game_->draw(view_, canvas, lang); }
+  void meet(Names names) override { names_ = std::move(names); }
+  Phrase say() const override {
+    if constexpr (SpeaksOfPlayers<G>) return game_->say(view_, names_);
+    return game_->say(view_);
+  }
+  void draw(Canvas& canvas, Lang lang) const override {
+    if constexpr (SpeaksOfPlayers<G>) return game_->draw(view_, canvas, lang, names_);
+    game_->draw(view_, canvas, lang);
+  }
 
  private:
+  Names names_;
   Shared<G> game_;
   typename G::View view_;
 };

@@ -102,6 +102,17 @@ concept PlaysOnAfterResigning = requires(const G& game, typename G::Position& po
   game.resign(view, seat);
 };
 
+/// A game whose seats go by their players' names (About::seat_names is empty) is told them where it
+/// speaks or draws. Without names a seat is "seat 2".
+template <class G>
+concept SpeaksOfPlayers = requires(const G& game, const typename G::Position& position,
+                                   const typename G::View& view, Canvas& canvas, Lang lang,
+                                   const Names& names) {
+  { game.ending(position, names) } -> std::same_as<Phrase>;
+  { game.say(view, names) } -> std::same_as<Phrase>;
+  game.draw(view, canvas, lang, names);
+};
+
 /// What a seat of a game without secrets sees: everything.
 template <class Position>
 struct OpenView {

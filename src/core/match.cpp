@@ -183,14 +183,24 @@ Expected<void> Match::undo(Seat seat) {
   return {};
 }
 
+Names Match::names() const {
+  Names names;
+  for (const auto& chair : chairs_) names.push_back(chair.name);
+  return names;
+}
+
 const Eye& Match::eye(Seat observer) const {
   auto& [eye, count] = eyes_[observer];
-  if (!eye) eye = variant_->eye(observer);
+  if (!eye) {
+    eye = variant_->eye(observer);
+    eye->meet(names());
+  }
   const auto& glimpses = seen(observer);
   for (; count < glimpses.size(); ++count) {
     const auto& glimpse = glimpses[count];
     if (glimpse.kind == Event::Kind::move) (void)eye->see(glimpse.text);
     if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
+    if (glimpse.kind == Event::Kind::replace) eye->meet(names());
   }
   return *eye;
 }
@@ -200,7 +210,7 @@ Outcome Match::outcome() const {
 }
 
 Phrase Match::ending() const {
-  return settled_ ? settled_why_ : truth_->ending();
+  return settled_ ? settled_why_ : truth_->ending(names());
 }
 
 Record Match::record() const {

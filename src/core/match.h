@@ -26,6 +26,7 @@ class Match {
   const std::shared_ptr<const Variant>& shared_variant() const { return variant_; }
   const std::vector<Chair>& chairs() const { return chairs_; }
   const std::vector<Event>& events() const { return events_; }
+  Names names() const;
   std::size_t ply() const { return events_.size(); }
 
   Seat turn() const { return turn_; }

@@ -1,10 +1,14 @@
 #pragma once
 #include <array>
+#include <string>
+#include <vector>
 
 namespace salon {
 
 /// A place at the table, counted from 0. The negative values stand in where no player sits.
 using Seat = int;
+/// The players by seat; empty where nobody knows them.
+using Names = std::vector<std::string>;
 
 inline constexpr Seat kNature = -1;     // whose turn: dice, deals, draws
 inline constexpr Seat kOver = -2;       // whose turn: nobody's, the game has ended

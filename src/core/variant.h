@@ -27,7 +27,7 @@ class Truth {
   /// False where the game cannot go on without the seat (two seats).
   virtual bool resign(Seat seat) = 0;
   virtual Outcome outcome() const = 0;
-  virtual Phrase ending() const = 0;
+  virtual Phrase ending(const Names& names) const = 0;
   virtual std::string position() const = 0;
   virtual std::unique_ptr<Truth> clone() const = 0;
 };
@@ -38,6 +38,8 @@ class Eye {
   virtual ~Eye() = default;
   virtual Expected<void> see(std::string_view seen) = 0;
   virtual void resign(Seat seat) = 0;
+  /// Who sits where, for games that speak of their players by name.
+  virtual void meet(Names names) = 0;
   virtual Seat turn() const = 0;
   virtual std::vector<std::string> moves() const = 0;
   /// What somebody typed, as legal moves in order (shorthands give several); else what is wrong.

@@ -58,7 +58,7 @@ class SumsTruth : public Truth {
   bool reveals(std::string_view) const override { return false; }
   bool resign(Seat seat) override { return sums_.out[seat] = true; }
   Outcome outcome() const override { return sums_.outcome(); }
-  Phrase ending() const override { return {}; }
+  Phrase ending(const Names&) const override { return {}; }
   std::string position() const override { return {}; }
   std::unique_ptr<Truth> clone() const override { return std::make_unique<SumsTruth>(*this); }
 
@@ -70,6 +70,7 @@ class SumsEye : public Eye {
  public:
   Expected<void> see(std::string_view seen) override { return sums_.play(seen); }
   void resign(Seat) override {}
+  void meet(Names) override {}
   Seat turn() const override { return sums_.turn(); }
   std::vector<std::string> moves() const override { return {"1", "2", "3"}; }
   Expected<std::vector<std::string>> read(std::string_view typed) const override {

@@ -176,7 +176,7 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   Move draw_chance(const Position& position, Source& random) const;
   void play(Position& position, Move move) const;
   Outcome outcome(const Position& position) const;
-  Phrase ending(const Position& position) const;
+  Phrase ending(const Position& position, const Names& names = {}) const;
   std::uint64_t hash(const Position& position) const;
 
   /// The seat's turns are skipped from now on; its tiles stay in its stack, where they can still be
@@ -202,8 +202,8 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   std::string text(const Position& position) const;
   Expected<Position> parse_position(std::string_view text) const;
   Json json(const View& view) const;
-  Phrase say(const View& view) const;
-  void draw(const View& view, Canvas& canvas, Lang lang) const;
+  Phrase say(const View& view, const Names& names = {}) const;
+  void draw(const View& view, Canvas& canvas, Lang lang, const Names& names = {}) const;
 
  private:
   void lose_turn(Position& position) const;

@@ -1,18 +1,33 @@
 #include <cctype>
 
+#include "core/utf8.h"
 #include "games/pickomino/pickomino.h"
 
 namespace salon::pickomino {
 namespace {
 
-Phrase seat_of(Seat seat) {
-  return seat_name(Pickomino::about(), seat);
+Phrase who_sits(Seat seat, const Names& names) {
+  if (names.empty()) return seat_name(Pickomino::about(), seat);
+  return {names[seat], names[seat]};
+}
+
+/// "prend la tuile 21 à Anne", but "à la place 2".
+Phrase from_whom(Seat seat, const Names& names) {
+  Phrase who = who_sits(seat, names);
+  if (names.empty()) who.fr = "la " + who.fr;
+  return who;
 }
 
 Phrase capitalised(Phrase text) {
   text.en[0] = static_cast<char>(std::toupper(text.en[0]));
   text.fr[0] = static_cast<char>(std::toupper(text.fr[0]));
   return text;
+}
+
+/// At the beginning of a sentence. A name is written as its owner writes it.
+Phrase subject(Seat seat, const Names& names) {
+  const Phrase who = who_sits(seat, names);
+  return names.empty() ? capitalised(who) : who;
 }
 
 Phrase points_phrase(int points) {
@@ -33,23 +48,23 @@ std::string face_list(FaceBits faces) {
 }
 
 /// What a stop would bring, in words.
-Phrase prize_phrase(const Position& position, Prize prize) {
+Phrase prize_phrase(const Position& position, Prize prize, const Names& names) {
   if (!position.aside.has_worm()) return {"no worm yet", "pas encore de ver"};
   if (!prize) return {"wins no tile", "ne gagne aucune tuile"};
   if (prize.from == Prize::kTable)
     return phrase("wins tile {}", "gagne la tuile {}", number(prize.tile));
-  return phrase("takes tile {} from {}", "prend la tuile {} à la {}", number(prize.tile),
-                seat_of(prize.from));
+  return phrase("takes tile {} from {}", "prend la tuile {} à {}", number(prize.tile),
+                from_whom(prize.from, names));
 }
 
-Phrase turn_end_phrase(const TurnEnd& end) {
-  const Phrase who = seat_of(end.seat);
+Phrase turn_end_phrase(const TurnEnd& end, const Names& names) {
+  const Phrase who = subject(end.seat, names);
   switch (end.kind) {
     case TurnEnd::won:
       return phrase("{} wins tile {}", "{} gagne la tuile {}", who, number(end.tile));
     case TurnEnd::stolen:
-      return phrase("{} takes tile {} from {}", "{} prend la tuile {} à la {}", who,
-                    number(end.tile), seat_of(end.victim));
+      return phrase("{} takes tile {} from {}", "{} prend la tuile {} à {}", who, number(end.tile),
+                    from_whom(end.victim, names));
     case TurnEnd::lost: {
       Phrase told = phrase("{} loses the turn", "{} perd son tour", who);
       const auto add = [&](std::string_view en, std::string_view fr, Tile tile) {
@@ -119,15 +134,21 @@ void draw_grill(const Position& position, int seats, Prize prize, Canvas& canvas
 
 constexpr int kStackWidth = 13;
 
+std::string shortened(const std::string& name, std::size_t width) {
+  const auto glyphs = decode(name);
+  return glyphs.size() <= width ? name : encode(glyphs.substr(0, width - 1)) + "…";
+}
+
 void draw_stack(const Pickomino& game, const PickominoView& view, Seat seat, Canvas& canvas, int y,
-                Lang lang) {
+                Lang lang, const Names& names) {
   const auto& position = view.position;
   const int x = 1 + seat * kStackWidth;
   const bool to_move =
       position.phase != Phase::over && position.phase != Phase::first && position.seat == seat;
-  const Phrase name = seat == view.seat ? Phrase{"you", "vous"} : seat_of(seat);
+  const Phrase name = seat == view.seat ? Phrase{"you", "vous"} : who_sits(seat, names);
   if (to_move) canvas.put(x, y, "►", kTileStyle, ">");
-  canvas.put(x + 2, y, name.in(lang), position.has_resigned(seat) ? kDim : kBright);
+  canvas.put(x + 2, y, shortened(name.in(lang), kStackWidth - 3),
+             position.has_resigned(seat) ? kDim : kBright);
   const Tile top = position.top[seat];
   const int count = std::popcount(position.tiles(seat));
   if (top != kNoTile) {
@@ -214,12 +235,13 @@ void draw_roll(const Position& position, Canvas& canvas, int x, int y, Lang lang
     canvas.box(x + i * kDieWidth, y + 1, kDieWidth, 5, kDim);
 }
 
-void draw_total(const Pickomino& game, const Position& position, Canvas& canvas, int y, Lang lang) {
+void draw_total(const Pickomino& game, const Position& position, Canvas& canvas, int y, Lang lang,
+                const Names& names) {
   const Prize prize = game.prize(position);
   const auto total = phrase("total {}", "total {}", position.aside.total());
   canvas.put(2, y, total.in(lang), kBright);
   const int after = 3 + static_cast<int>(total.in(lang).size());
-  canvas.put(after, y, "→ " + prize_phrase(position, prize).in(lang),
+  canvas.put(after, y, "→ " + prize_phrase(position, prize, names).in(lang),
              prize ? kWormStyle : Style{.fore = Colour::red}, "");
 }
 
@@ -283,25 +305,25 @@ Json turn_end_json(const TurnEnd& end) {
   json[end.kind == TurnEnd::lost ? "returned" : "tile"] = tile(end.tile);
   if (end.kind == TurnEnd::stolen) json["from"] = end.victim;
   if (end.kind == TurnEnd::lost) json["removed"] = tile(end.removed);
-  json["text"] = to_json(turn_end_phrase(end));
+  json["text"] = to_json(turn_end_phrase(end, {}));
   return json;
 }
 
 }  // namespace
 
-void Pickomino::draw(const View& view, Canvas& canvas, Lang lang) const {
+void Pickomino::draw(const View& view, Canvas& canvas, Lang lang, const Names& names) const {
   const auto& position = view.position;
   draw_grill(position, seats_, prize(position), canvas, 0);
-  for (Seat seat = 0; seat < seats_; ++seat) draw_stack(*this, view, seat, canvas, 6, lang);
+  for (Seat seat = 0; seat < seats_; ++seat) draw_stack(*this, view, seat, canvas, 6, lang, names);
   int y = 13;
   if (view.last.kind != TurnEnd::none) {
-    canvas.put(2, y, capitalised(turn_end_phrase(view.last)).in(lang), kDim);
+    canvas.put(2, y, turn_end_phrase(view.last, names).in(lang), kDim);
     y += 2;
   }
   if (position.phase == Phase::first || position.phase == Phase::over) return;
   const int x = draw_aside(position, canvas, y, lang);
   draw_roll(position, canvas, x, y, lang);
-  if (position.aside != Dice{}) draw_total(*this, position, canvas, y + 8, lang);
+  if (position.aside != Dice{}) draw_total(*this, position, canvas, y + 8, lang, names);
 }
 
 Json Pickomino::json(const View& view) const {
@@ -331,13 +353,13 @@ Json Pickomino::json(const View& view) const {
           {"last", turn_end_json(view.last)}};
 }
 
-Phrase Pickomino::say(const View& view) const {
+Phrase Pickomino::say(const View& view, const Names& names) const {
   const auto& position = view.position;
-  if (position.phase == Phase::over) return ending(position);
+  if (position.phase == Phase::over) return ending(position, names);
   if (position.phase == Phase::first)
     return {"Who starts is being drawn", "On tire au sort qui commence"};
-  const Phrase who = position.seat == view.seat ? Phrase{"Your turn", "À vous"}
-                                                : capitalised(seat_of(position.seat));
+  const Phrase who =
+      position.seat == view.seat ? Phrase{"Your turn", "À vous"} : subject(position.seat, names);
   const auto sentence = [&](const Phrase& what) { return phrase("{}: {}", "{} : {}", who, what); };
   const int left = position.dice_left();
   if (position.phase == Phase::roll) {
@@ -354,13 +376,13 @@ Phrase Pickomino::say(const View& view) const {
   const Phrase rolled = left == 1 ? rest : Phrase{rest.en, fmt::format("les {} autres dés", left)};
   const Prize won = prize(position);
   return sentence(phrase("{} {}: {}, or roll {} again", "{} {} : {}, ou relancez {}",
-                         position.aside.total(), prize_phrase(position, won),
+                         position.aside.total(), prize_phrase(position, won, names),
                          won ? Phrase{"stop", "arrêtez"}
                              : Phrase{"stop and lose the turn", "arrêtez et perdez le tour"},
                          rolled));
 }
 
-Phrase Pickomino::ending(const Position& position) const {
+Phrase Pickomino::ending(const Position& position, const Names& names) const {
   std::vector<Seat> winners;
   for (Seat seat = 0; seat < seats_; ++seat) {
     if (place(position, seat) == 1) winners.push_back(seat);
@@ -370,7 +392,7 @@ Phrase Pickomino::ending(const Position& position) const {
     return {"Nobody has a tile: the game is shared",
             "Personne n'a de tuile : la partie est partagée"};
   }
-  const Phrase who = capitalised(seat_of(winners.front()));
+  const Phrase who = subject(winners.front(), names);
   if (staying(position) == 1) {
     return phrase("{} wins with {}: the others have resigned",
                   "{} gagne avec {} : les autres ont abandonné", who, points_phrase(best));

@@ -277,6 +277,8 @@ TEST(PickominoEnd, NamesTheWinnerWithThePoints) {
   const auto game = game_of("house");
   EXPECT_EQ(game.ending(at(game, "- 36/21.25 - - - 20")).en, "Seat 1 wins with 4 points");
   EXPECT_EQ(game.ending(at(game, "- -/21 - - - 20")).fr, "Place 2 gagne avec 1 point");
+  EXPECT_EQ(game.ending(at(game, "- 36/21.25 - - - 20"), {"zoé", "Max"}).en,
+            "zoé wins with 4 points");
   EXPECT_EQ(game.ending(at(game, "- -/- - - - 20")).en, "Nobody has a tile: the game is shared");
 }
 
