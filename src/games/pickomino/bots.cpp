@@ -104,24 +104,6 @@ class SolvingBot : public Bot<Pickomino> {
   std::optional<Position> solved_;
 };
 
-/// A payoff from what `value` says of each prize; `value({})` is a lost turn. Totals that win the
-/// same are asked about once.
-template <class Value>
-Payoff payoff_of(const Pickomino& game, const Position& table, Value&& value) {
-  Payoff payoff;
-  payoff.lost = value(Prize{});
-  payoff.stop.fill(payoff.lost);
-  std::array<std::optional<double>, kTiles> known;
-  for (int total = kFirstNumber; total <= kMostTotal; ++total) {
-    const Prize prize = game.prize(table, total);
-    if (!prize) continue;
-    auto& worth = known[prize.tile];
-    if (!worth) worth = value(prize);
-    payoff.stop[total] = *worth;
-  }
-  return payoff;
-}
-
 /// The most points this turn; a lost turn counts nothing.
 class PointsBot final : public SolvingBot {
  public:

@@ -17,16 +17,6 @@ constexpr auto kFreeFaces = [] {
   }
   return all;
 }();
-
-template <class Value>
-Payoff payoff_of(const Pickomino& game, const Position& position, Value&& value) {
-  Payoff payoff;
-  for (int total = kFirstNumber; total <= kMostTotal; ++total) {
-    if (const Prize prize = game.prize(position, total)) payoff.stop[total] = value(prize.tile);
-  }
-  return payoff;
-}
-
 }  // namespace
 
 const TurnTables& TurnTables::get() {
@@ -183,11 +173,12 @@ void TurnSolver::solve(const Payoff& payoff, const Payoff& other) {
 }
 
 Payoff tile_payoff(const Pickomino& game, const Position& position) {
-  return payoff_of(game, position, [](Tile) { return 1.0; });
+  return payoff_of(game, position, [](Prize prize) { return prize ? 1.0 : 0.0; });
 }
 
 Payoff points_payoff(const Pickomino& game, const Position& position) {
-  return payoff_of(game, position, [](Tile tile) { return double(points(tile)); });
+  return payoff_of(game, position,
+                   [](Prize prize) { return prize ? double(points(prize.tile)) : 0.0; });
 }
 
 }  // namespace salon::pickomino

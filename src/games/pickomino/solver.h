@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "games/pickomino/pickomino.h"
@@ -74,6 +75,24 @@ class TurnSolver {
   Payoff payoff_;
   std::vector<double> decided_, rolled_, other_decided_, other_rolled_;
 };
+
+/// A payoff from what `value` says of each prize; `value({})` is a lost turn. Totals that win the
+/// same are asked about once.
+template <class Value>
+Payoff payoff_of(const Pickomino& game, const Position& table, Value&& value) {
+  Payoff payoff;
+  payoff.lost = value(Prize{});
+  payoff.stop.fill(payoff.lost);
+  std::array<std::optional<double>, kTiles> known;
+  for (int total = kFirstNumber; total <= kMostTotal; ++total) {
+    const Prize prize = game.prize(table, total);
+    if (!prize) continue;
+    auto& worth = known[prize.tile];
+    if (!worth) worth = value(prize);
+    payoff.stop[total] = *worth;
+  }
+  return payoff;
+}
 
 /// The chance of a tile: 1 at every total that wins one.
 Payoff tile_payoff(const Pickomino& game, const Position& position);

@@ -1,4 +1,4 @@
-// Written by the training program: see the README. Do not edit.
+// The numbers are made by tools/pickomino_trainer.
 #include <bit>
 
 #include "games/pickomino/value.h"
