@@ -51,7 +51,7 @@ bool write_all(int fd, std::string_view bytes) {
 
 /// A rename or a removal is on the disk only once its folder is.
 bool sync_folder(const fs::path& path) {
-  const fs::path folder = path.parent_path();
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : ".";
   const Descriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   // Some network file systems refuse to sync a folder because they have nothing to do for it.
   return fd.ok() && (::fsync(fd.get()) == 0 || errno == EINVAL);

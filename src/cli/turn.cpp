@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include "cli/editor.h"
+#include "cli/file.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/think.h"
@@ -10,7 +12,7 @@
 namespace salon {
 namespace {
 
-enum class Word { moves, board, undo, hint, save, resign, draw, help, quit };
+enum class Word { moves, board, undo, hint, save, save_setup, resign, draw, help, quit };
 
 struct Entry {
   Word word;
@@ -36,6 +38,11 @@ const std::vector<Entry>& vocabulary() {
        {"save", "sauver", "sauvegarder"},
        {"write the game into a file (`save FILE`)",
         "écrire la partie dans un fichier (`sauver FICHIER`)"}},
+      {Word::save_setup,
+       {"save-setup", "sauver-placement"},
+       {"write your set-up into a file (`save-setup FILE`); `@FILE` plays it in another game",
+        "écrire votre mise en place dans un fichier (`sauver-placement FICHIER`) ; `@FICHIER` la "
+        "joue dans une autre partie"}},
       {Word::resign, {"resign", "abandonner"}, {"give the game up", "abandonner la partie"}},
       {Word::draw, {"draw", "nulle"}, {"offer a draw", "proposer la nulle"}},
       {Word::help, {"help", "aide"}, {"this list", "cette liste"}},
@@ -58,6 +65,29 @@ const std::string& name_in(const Entry& entry, Lang lang) {
   return entry.names[lang == Lang::fr ? 1 : 0];
 }
 
+/// What was typed, with the content of the file in place of a last `@FILE`.
+Expected<std::string> with_file(const std::string& typed) {
+  const auto sign = typed.find('@');
+  if (sign == std::string::npos || (sign > 0 && typed[sign - 1] != ' ')) return typed;
+  const std::string path(trim(std::string_view(typed).substr(sign + 1)));
+  auto text = read_file(path, Editor::longest);
+  if (!text) return std::unexpected(text.error());
+  if (!*text) return fail("there is no file {}", "il n'y a pas de fichier {}", path);
+  return typed.substr(0, sign) + std::string(trim(**text));
+}
+
+/// The set-up with which a seat began, as it may be typed; empty where there is none.
+std::string setup_of(const Match& match, Seat seat) {
+  const auto eye = match.variant().eye(seat);
+  std::string setup;
+  for (const auto& glimpse : match.seen(seat)) {
+    if (glimpse.kind != Event::Kind::move) continue;
+    (void)eye->see(glimpse.text);
+    if (auto now = eye->setup(); !now.empty()) setup = std::move(now);
+  }
+  return setup;
+}
+
 }  // namespace
 
 const Eye& Turn::eye() const {
@@ -67,6 +97,7 @@ const Eye& Turn::eye() const {
 bool Turn::run() {
   Screen& screen = table_.screen();
   screen.show(eye());
+  offer_shorthands();
   const Phrase name = player_name(table_.match(), seat_);
   const Phrase prompt = phrase("{} > ", "{} > ", name);
   bool warned = false;
@@ -87,8 +118,18 @@ bool Turn::run() {
   }
 }
 
+void Turn::offer_shorthands() {
+  Phrase all;
+  for (const auto& shorthand : eye().shorthands())
+    all = all.en.empty() ? shorthand : phrase("{}, {}", "{}, {}", all, shorthand);
+  if (all.en.empty()) return;
+  table_.screen().line(phrase("All at once: {}, or @FILE.", "D'un coup : {}, ou @FICHIER.", all));
+}
+
 std::vector<std::string> Turn::candidates() const {
   auto words = eye().moves();
+  for (const auto& shorthand : eye().shorthands())
+    words.push_back(shorthand.in(table_.screen().lang()));
   for (const auto& entry : vocabulary()) words.push_back(name_in(entry, table_.screen().lang()));
   return words;
 }
@@ -103,7 +144,8 @@ Turn::After Turn::answer(const std::string& typed) {
   const std::string rest(trim(std::string_view(typed).substr(space)));
   const auto moves = eye().moves();
   const Entry* entry = find_entry(fold(std::string_view(typed).substr(0, space)));
-  const bool takes_more = entry && (entry->word == Word::moves || entry->word == Word::save);
+  const bool takes_more = entry && (entry->word == Word::moves || entry->word == Word::save ||
+                                    entry->word == Word::save_setup);
   // What is a move is never a command, whatever a game calls its moves.
   const bool command =
       entry && (rest.empty() || takes_more) && std::ranges::find(moves, typed) == moves.end();
@@ -119,6 +161,8 @@ Turn::After Turn::answer(const std::string& typed) {
       return hint();
     case Word::save:
       return save(rest);
+    case Word::save_setup:
+      return save_setup(rest);
     case Word::resign:
       return resign();
     case Word::draw:
@@ -138,7 +182,9 @@ Turn::After Turn::play(const std::string& typed) {
                  "Tapez un coup ; ? donne les coups, aide le reste."});
     return After::stay;
   }
-  const auto played = table_.match().play(seat_, typed);
+  const auto text = with_file(typed);
+  if (!text) return screen.complain(text.error()), After::stay;
+  const auto played = table_.match().play(seat_, *text);
   if (!played) {
     screen.print(wrapped(phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)",
                                 played.error().what, suggestion(typed, candidates()))
@@ -231,17 +277,38 @@ Turn::After Turn::save(const std::string& file) {
   if (!vault)
     return screen.line({"This game cannot be kept.", "Cette partie ne peut pas être gardée."}),
            After::stay;
-  std::error_code ignored;
-  if (std::filesystem::exists(file, ignored) &&
-      !screen.agree(
-          phrase("{} is there already. Replace it?", "{} existe déjà. Le remplacer ?", file)))
-    return After::stay;
+  if (!may_write(file)) return After::stay;
   if (const auto stored = store_save(file, table_.save(), *vault); !stored) {
     screen.complain(stored.error());
   } else {
     screen.line(phrase("Saved, sealed until it is over: salon play {} --resume {}",
                        "Sauvée, scellée jusqu'à la fin : salon play {} --resume {}",
                        table_.game().about().name, file));
+  }
+  return After::stay;
+}
+
+/// Asks before a file that is there is replaced.
+bool Turn::may_write(const std::string& file) {
+  std::error_code ignored;
+  return !std::filesystem::exists(file, ignored) ||
+         table_.screen().agree(
+             phrase("{} is there already. Replace it?", "{} existe déjà. Le remplacer ?", file));
+}
+
+Turn::After Turn::save_setup(const std::string& file) {
+  Screen& screen = table_.screen();
+  const std::string setup = setup_of(table_.match(), seat_);
+  if (setup.empty()) {
+    screen.line({"You have no set-up yet that could be written down.",
+                 "Vous n'avez pas encore de mise en place à écrire."});
+  } else if (file.empty()) {
+    screen.line({setup, setup});
+  } else if (may_write(file)) {
+    const auto written = write_file(file, setup + "\n");
+    if (!written) return screen.complain(written.error()), After::stay;
+    screen.line(
+        phrase("Written; in another game: @{}", "Écrite ; dans une autre partie : @{}", file));
   }
   return After::stay;
 }

@@ -23,11 +23,14 @@ class Turn {
   After undo();
   After hint();
   After save(const std::string& file);
+  After save_setup(const std::string& file);
+  bool may_write(const std::string& file);
   After resign();
   After offer_draw();
   After help();
   After leave();
   bool accepts_draw(Seat other);
+  void offer_shorthands();
   std::vector<std::string> candidates() const;
   const Eye& eye() const;
 

@@ -157,6 +157,14 @@ class EyeOf final : public Eye {
     texts.push_back(game_->text(*move));
     return texts;
   }
+  std::vector<Phrase> shorthands() const override {
+    if constexpr (requires { game_->shorthands(view_); }) return game_->shorthands(view_);
+    return {};
+  }
+  std::string setup() const override {
+    if constexpr (requires { game_->setup(view_); }) return game_->setup(view_);
+    return {};
+  }
   Json json() const override { return game_->json(view_); }
   void meet(Names names) override { names_ = std::move(names); }
   Phrase say() const override {

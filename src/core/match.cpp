@@ -55,9 +55,11 @@ Expected<void> Match::play(Seat seat, std::string_view text) {
   }
   const auto moves = eye(seat).read(text);
   if (!moves) return std::unexpected(moves.error());
+  const std::size_t first = ply();
   for (const auto& move : *moves) {
     const auto applied = apply({Event::Kind::move, seat, move});
     if (!applied) return applied;
+    began_.back() = first;
   }
   return {};
 }
@@ -107,6 +109,7 @@ Expected<void> Match::apply_move(const Event& event) {
   auto text = seen.begin();
   for (auto& [observer, glimpses] : seen_)
     glimpses.push_back({event.kind, event.seat, std::move(*text++)});
+  began_.push_back(ply());
   events_.push_back(event);
   if (draw_offer_ && event.seat >= 0 && event.seat != *draw_offer_) draw_offer_.reset();
   return {};
@@ -115,6 +118,7 @@ Expected<void> Match::apply_move(const Event& event) {
 /// Table actions are public: everybody sees them whole.
 void Match::note(const Event& event) {
   for (auto& [observer, glimpses] : seen_) glimpses.push_back({event.kind, event.seat, event.text});
+  began_.push_back(ply());
   events_.push_back(event);
   fixed_.push_back(true);
 }
@@ -162,11 +166,11 @@ Expected<void> Match::apply_action(const Event& event) {
 }
 
 Expected<void> Match::undo(Seat seat) {
-  std::size_t keep = events_.size();
-  for (;;) {
+  std::size_t keep = ply();
+  for (bool own = false; !own || began_[keep] < keep;) {
     if (keep == 0) return fail("there is nothing to take back", "il n'y a rien à reprendre");
     --keep;
-    const bool own = events_[keep].kind == Event::Kind::move && events_[keep].seat == seat;
+    own = events_[keep].kind == Event::Kind::move && events_[keep].seat == seat;
     if (fixed_[keep]) {
       const bool drawn = events_[keep].kind == Event::Kind::move && events_[keep].seat == kNature;
       return drawn ? fail("nothing can be taken back past a throw of nature",
@@ -174,10 +178,10 @@ Expected<void> Match::undo(Seat seat) {
                    : fail("nothing can be taken back past what was revealed or agreed since",
                           "on ne reprend rien par-delà ce qui a été révélé ou convenu depuis");
     }
-    if (own) break;
   }
   Match again(variant_, first_chairs_);
   for (std::size_t i = 0; i < keep; ++i) (void)again.apply(events_[i]);  // they were legal before
+  again.began_.assign(began_.begin(), began_.begin() + static_cast<std::ptrdiff_t>(keep));
   again.generation_ = generation_ + 1;
   *this = std::move(again);
   return {};

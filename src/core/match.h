@@ -42,7 +42,8 @@ class Match {
   Expected<void> answer_draw(Seat seat, bool accept);
   Expected<void> replace(Seat seat, Chair chair);
 
-  /// Back to `seat`'s last decision, unless nature moved or something was revealed since.
+  /// Back to `seat`'s last decision, unless nature moved or something was revealed since. What was
+  /// played by one shorthand was one decision.
   Expected<void> undo(Seat seat);
   /// Grows with every undo: whoever follows the match by what was seen must start over.
   int generation() const { return generation_; }
@@ -74,7 +75,8 @@ class Match {
   Seat turn_ =
       kOver;  // the truth's, or kOver once settled: asked often, and some games must work it out
   std::vector<Event> events_;
-  std::vector<bool> fixed_;  // per event: cannot be taken back
+  std::vector<bool> fixed_;         // per event: cannot be taken back
+  std::vector<std::size_t> began_;  // per event: the first event of the act it belongs to
   std::map<Seat, std::vector<Glimpse>> seen_;
   mutable std::map<Seat, Folded> eyes_;
   std::optional<Seat> draw_offer_;

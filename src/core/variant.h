@@ -44,6 +44,11 @@ class Eye {
   virtual std::vector<std::string> moves() const = 0;
   /// What somebody typed, as legal moves in order (shorthands give several); else what is wrong.
   virtual Expected<std::vector<std::string>> read(std::string_view typed) const = 0;
+  /// Shorthands to offer now, as they may be typed.
+  virtual std::vector<Phrase> shorthands() const { return {}; }
+  /// What this seat could type in another game to set up as it did in this one; empty until its
+  /// set-up is complete, and once pieces have left it.
+  virtual std::string setup() const { return {}; }
   virtual Json json() const = 0;
   virtual Phrase say() const = 0;
   virtual void draw(Canvas& canvas, Lang lang) const = 0;

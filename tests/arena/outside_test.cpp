@@ -87,6 +87,20 @@ TEST(Outside, TheKhanExampleBeatsRandom) {
   EXPECT_GT(report.bots[0].standing.wins, report.bots[1].standing.wins);
 }
 
+/// It dies of a KeyError as soon as what it was told does not add up.
+TEST(Outside, TheStrategoExampleFollowsTheGameByWhatItSees) {
+  for (const char* rules : {"house", "tournament"}) {
+    auto options = against_random("exec:python3 " SALON_SOURCE_DIR "/examples/stratego_bot.py");
+    options.game = "stratego";
+    options.rules = rules;
+    options.games = 4;
+    options.threads = 2;
+    const auto report = play(options);
+    EXPECT_EQ(report.bots[0].forfeits, 0) << report.bots[0].reasons.front().en;
+    EXPECT_GT(report.bots[0].standing.wins, report.bots[1].standing.wins);
+  }
+}
+
 TEST(Outside, WhoDiesLoses) {
   expect_forfeit("exec:read hello; echo lost my book >&2; exit 3", "lost my book", "lost my book");
   expect_forfeit("exec:kill -9 $$", "signal 9", "signal 9");

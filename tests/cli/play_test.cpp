@@ -230,6 +230,36 @@ TEST(Play, DrawsAreOfferedAndAnswered) {
   EXPECT_TRUE(has(two.out, "It is a draw")) << two.out;
 }
 
+TEST(Play, SetUpsAreOfferedReadFromFilesAndWritten) {
+  constexpr const char* balanced = "FBTNNNNNBTBBJMBSSYGBTSLCSLPCLSSPLJPSTJSP";
+  const Arguments stratego{"play", "stratego", "--seats", "Anne=human,random", "--seed", "5"};
+  const DataFolder folder;
+  const std::string mine = folder.file("mine");
+  const Ran wrote =
+      salon(stratego, "save-setup " + mine + "\nsetup balanced\nsave-setup\nsave-setup " + mine +
+                          "\nundo\nquit\n");
+  EXPECT_TRUE(has(flat(wrote.out), "All at once: setup offensive, setup defensive, setup balanced"))
+      << wrote.out;
+  EXPECT_TRUE(has(wrote.out, "no set-up yet"));
+  EXPECT_TRUE(has(wrote.out, balanced));
+  EXPECT_TRUE(has(wrote.out, "Taken back")) << "the whole set-up is one decision";
+  EXPECT_EQ(contents(mine), std::string("setup ") + balanced + "\n");
+  for (const auto* typed : {"@", "setup @"}) {
+    const Ran read = salon(stratego, typed + mine + "\nsave-setup\nquit\n");
+    EXPECT_TRUE(has(read.out, balanced)) << typed << read.out;
+  }
+  std::ofstream(folder.file("rows")) << "FBTNNNNNBT\nBBJMBSSYGB\nTSLCSLPCLS\nSPLJPSTJSP\n";
+  EXPECT_TRUE(
+      has(salon(stratego, "setup @" + folder.file("rows") + "\nsave-setup\nquit\n").out, balanced));
+  std::ofstream(folder.file("short")) << "setup FBTN";
+  const Ran wrong = salon(stratego, "@" + folder.file("short") + "\n@" + folder.file("none") +
+                                        "\n@\n@/dev/zero\n@" + folder.path().string() + "\nquit\n");
+  EXPECT_EQ(wrong.status, 0);
+  EXPECT_TRUE(has(flat(wrong.out), "4 pieces instead of 40")) << wrong.out;
+  EXPECT_TRUE(has(flat(wrong.out), "there is no file " + folder.file("none")));
+  EXPECT_TRUE(has(flat(wrong.out), "is not a file"));
+}
+
 TEST(Play, WithoutAPlaceToKeepItTheGameStillGoesOn) {
   const Ran ran = salon(against_random, "side top\nsave x\nresign\ny\n", "/dev/null/nowhere");
   EXPECT_EQ(ran.status, 0);

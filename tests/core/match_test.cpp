@@ -112,6 +112,21 @@ TEST(Match, UndoGoesBackToOnesOwnLastDecision) {
             "nothing can be taken back past what was revealed or agreed since");
 }
 
+TEST(Match, WhatOneShorthandPlayedIsTakenBackAtOnce) {
+  auto match = *Match::begin(*(*find_game("stratego"))->open({"", 2, {}}),
+                             {{"human", "Anne"}, {"human", "Zoé"}});
+  ASSERT_TRUE(match.play(0, "F@a1"));
+  ASSERT_TRUE(match.undo(0));
+  ASSERT_TRUE(match.play(0, "setup balanced"));
+  ASSERT_TRUE(match.play(1, "B@j10"));
+  ASSERT_TRUE(match.play(1, "B@i10"));
+  ASSERT_TRUE(match.undo(1));
+  EXPECT_EQ(match.ply(), 41u) << "placements one by one are taken back one by one";
+  ASSERT_TRUE(match.undo(0));
+  EXPECT_EQ(match.ply(), 0u);
+  EXPECT_FALSE(match.undo(0)) << "there is nothing left";
+}
+
 TEST(Record, IsReadBackAsWritten) {
   auto match = begin();
   place_all(match);

@@ -145,12 +145,32 @@ std::optional<Expected<std::vector<Move>>> Stratego::shorthand(const View& view,
     return fail("some pieces are placed already: go on piece by piece",
                 "des pièces sont déjà posées : continuez pièce par pièce");
   }
-  const auto setup = named_setup(typed.substr(word.size()));
+  auto words = trim(typed.substr(word.size()));
+  // `setup @FILE` with a file that says `setup` itself.
+  if (lower(words.substr(0, word.size())) == word) words.remove_prefix(word.size());
+  const auto setup = named_setup(words);
   if (!setup) return std::unexpected(setup.error());
   std::vector<Move> moves;
   for (int i = 0; i < kArmy; ++i)
     moves.push_back(Move::place((*setup)[i], placement_square(view.seat, i)));
   return moves;
+}
+
+std::vector<Phrase> Stratego::shorthands(const View& view) const {
+  if (!view.board.setting_up() || turn(view) != view.seat || view.board.placed % kArmy != 0)
+    return {};
+  std::vector<Phrase> all;
+  for (const auto& ready : ready_made()) all.push_back(phrase("setup {}", "setup {}", ready.name));
+  all.push_back({"setup random", "setup aléatoire"});
+  return all;
+}
+
+std::string Stratego::setup(const View& view) const {
+  const bool placed = view.board.placed >= (view.seat == red ? kArmy : 2 * kArmy);
+  if (view.seat < 0 || !placed || view.board.plies > 0) return {};
+  Setup own;
+  for (int n = 0; n < kArmy; ++n) own[n] = view.board.cells[placement_square(view.seat, n)].kind();
+  return "setup " + setup_text(own);
 }
 
 }  // namespace salon::stratego

@@ -166,6 +166,9 @@ class Stratego {
   /// `setup` and forty letters, or the name of a ready-made set-up.
   std::optional<Expected<std::vector<Move>>> shorthand(const View& view,
                                                        std::string_view text) const;
+  std::vector<Phrase> shorthands(const View& view) const;
+  /// The seat's own set-up as a shorthand, once it is complete and until the first move.
+  std::string setup(const View& view) const;
 
   std::string text(Move move) const;
   Expected<Move> parse_move(std::string_view text) const;
