@@ -51,6 +51,25 @@ Json seat_json(const TournamentReport& report, std::size_t seat) {
           {"score", mean_score(standing.tally).value}};
 }
 
+Json pairings_json(const TournamentReport& report) {
+  Json list = Json::array();
+  for (std::size_t first = 0; first < report.pairings.size(); ++first) {
+    for (std::size_t second = 0; second < report.pairings.size(); ++second) {
+      const auto& standing = report.pairings[first][second];
+      if (standing.games() == 0) continue;
+      const auto score = mean_score(standing.tally);
+      list.push_back({{"seats", {report.bots[first].name, report.bots[second].name}},
+                      {"games", standing.games()},
+                      {"wins", standing.wins},
+                      {"draws", standing.draws},
+                      {"losses", standing.losses},
+                      {"score", score.value},
+                      {"ci95", range(score)}});
+    }
+  }
+  return list;
+}
+
 const char* verdict_word(Sprt::Verdict verdict) {
   if (verdict == Sprt::Verdict::undecided) return "undecided";
   return verdict == Sprt::Verdict::accept_h1 ? "h1" : "h0";
@@ -140,6 +159,22 @@ std::string seat_table(const TournamentReport& report, Lang lang) {
   return columns(rows);
 }
 
+/// What each name scored in the first seat against each in the second.
+std::string pairing_table(const TournamentReport& report, Lang lang) {
+  std::vector<Row> rows{
+      {fmt::format("{} \\ {}", report.seat_names[0].in(lang), report.seat_names[1].in(lang))}};
+  for (const auto& bot : report.bots) rows[0].push_back(bot.name);
+  for (std::size_t first = 0; first < report.bots.size(); ++first) {
+    Row row{report.bots[first].name};
+    for (const auto& standing : report.pairings[first]) {
+      row.push_back(standing.games() == 0 ? "–"
+                                          : decimal(mean_score(standing.tally).value, 3, lang));
+    }
+    rows.push_back(std::move(row));
+  }
+  return columns(rows);
+}
+
 Phrase verdict_text(const Sprt& sprt, const Sprt::State& state) {
   Phrase verdict{"undecided", "indécis"};
   if (state.verdict == Sprt::Verdict::accept_h1) {
@@ -196,6 +231,7 @@ std::string text_in(const TournamentReport& report, Lang lang) {
                            report.title, report.rules, report.games, report.seed)
                         .in(lang);
   out += bot_table(report, lang) + '\n' + seat_table(report, lang) + '\n';
+  if (report.pairings.size() > 1) out += pairing_table(report, lang) + '\n';
   out += phrase("{} moves in {} s: {:.0f} a second\n", "{} coups en {} s : {:.0f} par seconde\n",
                 report.plies,
                 Phrase{decimal(report.seconds, 1, Lang::en), decimal(report.seconds, 1, Lang::fr)},
@@ -227,6 +263,7 @@ Json to_json(const TournamentReport& report) {
   for (std::size_t seat = 0; seat < report.seats.size(); ++seat) {
     json["seats"].push_back(seat_json(report, seat));
   }
+  if (!report.pairings.empty()) json["pairings"] = pairings_json(report);
   if (report.sprt) json["sprt"] = sprt_json(*report.sprt, *report.verdict);
   return json;
 }

@@ -43,6 +43,8 @@ struct TournamentReport {
   bool reproducible = true;
   std::vector<BotReport> bots;
   std::vector<Standing> seats;
+  /// With two seats: the first seat's results, by the name that held it and the name it met.
+  std::vector<std::vector<Standing>> pairings;
   std::optional<Sprt> sprt;
   std::optional<Sprt::State> verdict;
   long errors = 0;  // games lost to bugs of ours; they count for nobody

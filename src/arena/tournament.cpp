@@ -84,6 +84,11 @@ void Scores::add(const std::vector<int>& names, const BoutResult& result) {
   for (std::size_t i = 0; i < scores.size(); ++i) {
     report_.bots[i].standing.tally.add_round(scores[i]);
   }
+  if (names.size() == 2) {
+    auto& pairing = report_.pairings[names[0]][names[1]];
+    count(pairing, result.places[0].result);
+    pairing.tally.add(result.places[0].score);
+  }
   // What nobody won is shared as among equals.
   const double own = std::accumulate(scores[0].begin(), scores[0].end(), 0.0);
   duel_.add(std::clamp(own + (1 - total) * par_, 0.0, 1.0));
@@ -164,6 +169,10 @@ TournamentReport blank_report(const TournamentOptions& options, const Field& fie
   for (const auto& entrant : field.entrants) {
     report.bots.emplace_back().name = entrant.name;
     report.reproducible &= entrant.reproducible();
+  }
+  if (variant.seats() == 2) {
+    const auto names = report.bots.size();
+    report.pairings.assign(names, std::vector<Standing>(names));
   }
   return report;
 }

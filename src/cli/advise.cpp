@@ -93,6 +93,11 @@ void show(const Advice& advice, Lang lang) {
     const std::string left = padded(opinion.move, width) + fmt::format("{:6.3f}  ", opinion.value);
     put(left + wrapped(opinion.reason.in(lang), 98, columns_of(left)) + "\n");
   }
+  // Sentences a game has to say beyond its moves, what it takes to be true for instance.
+  const char* tongue = lang == Lang::fr ? "fr" : "en";
+  for (const auto& note : advice.more.value("notes", Json::array())) {
+    put(wrapped(note.at(tongue).get<std::string>(), 98, 0) + "\n");
+  }
 }
 
 Json to_json(const Advice& advice, const std::string& game, const std::string& bot) {

@@ -146,6 +146,8 @@ class Jacques {
   std::uint32_t free_exits(const Table& table) const {
     return board_->all_exits() & ~table.cordons;
   }
+  int stride(Character who) const { return who == discrete ? 4 : 3; }
+  const Ways& ways(Character who) const { return who == discrete ? board_->slips : board_->walks; }
   /// The hexes that lamps and lantern light.
   Hexes lit_hexes(const Table& table) const;
   Hexes beam(const Table& table) const;
@@ -168,9 +170,8 @@ class Jacques {
 
  private:
   friend class PositionReader;
+  friend class Turns;
 
-  int stride(Character who) const { return who == discrete ? 4 : 3; }
-  const Ways& ways(Character who) const { return who == discrete ? board_->slips : board_->walks; }
   Hexes reach(const Table& table, int steps) const;
   bool may_walk(const Table& table) const;
   bool may_swap(const Table& table) const;

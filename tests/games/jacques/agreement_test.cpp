@@ -121,13 +121,31 @@ TEST_P(JacquesAgreement, TheSameNumberOfBoardsAfterATurn) {
 INSTANTIATE_TEST_SUITE_P(Rules, JacquesAgreement, testing::ValuesIn(kAllRules),
                          [](const auto& made) { return "r" + std::to_string(made.index); });
 
-TEST(JacquesAgreementOfCruchot, TheSameNumberOfBoardsAtTheStart) {
-  for (const std::string rules : {"official"}) {
+/// Cruchot's thousands of boards take the slow implementation seconds: a few positions will do.
+TEST(JacquesAgreementOfCruchot, TheSameNumberOfBoardsInRandomPositions) {
+  for (const std::string rules : {"official", "official,lantern=six"}) {
     const auto game = game_of(rules);
+    Random random(78);
     Census census(game);
-    const auto naive = naive_jacques::start(naive_rules(game.rules()));
-    EXPECT_EQ(census.take(game.start(), cruchot).size(),
-              naive_jacques::boards_after(naive, "cruchot").size());
+    for (const int plies : {0, 25, 60}) {
+      auto now = game.start();
+      auto naive = naive_jacques::start(naive_rules(game.rules()));
+      for (int ply = 0; ply < plies || (plies > 0 && now.stage != Stage::choose); ++ply) {
+        const auto moves = game.moves(now);
+        Move move;
+        if (game.turn(now) == kNature) {
+          move = draw_chance(game, now, random);
+        } else {
+          do move = moves[random.below(moves.size())];
+          while (move.kind == Move::accuse || move.kind == Move::leave);
+        }
+        game.play(now, move);
+        naive = naive_jacques::play(std::move(naive), game.text(move));
+      }
+      EXPECT_EQ(census.take(now, cruchot).size(),
+                naive_jacques::boards_after(naive, "cruchot").size())
+          << rules << ": " << game.text(now);
+    }
   }
 }
 

@@ -1,0 +1,132 @@
+#include "games/jacques/outlook.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "games/jacques/weights.h"
+
+namespace salon::jacques {
+namespace {
+
+/// What is the same for all candidates.
+class Scene {
+ public:
+  Scene(const Jacques& game, const Table& table, const Mind& mind)
+      : game_(game),
+        board_(game.board()),
+        table_(table),
+        mind_(mind),
+        open_(game.open_manholes(table)),
+        light_(game.in_light(table)),
+        next_(jacques_begins() ? without(kEveryone, table.played | table.left) : kEveryone) {
+    for (int i = 0; i < kCharacters; ++i) {
+      holes_[i] = game.ways(static_cast<Character>(i)).nearest(table.at[i], open_);
+    }
+  }
+
+  /// He begins the even phases, with the four who did not play in the odd one.
+  bool jacques_begins() const { return table_.phase % 2 == 1; }
+
+  Signs signs(Character who) const {
+    const bool dark = !has(light_, who);
+    const float rivals =
+        rivals_of(who, mind_.candidates & (dark ? without(kEveryone, light_) : light_));
+    return {.phase = table_.phase,
+            .dark = dark,
+            .rivals = rivals - unread() * (rivals - 1),
+            .to_exit = to_exit(who),
+            .may_play = has(next_, who),
+            .hunters = hunters(who),
+            .lamps = table_.lit.size()};
+  }
+
+  bool will_leave(const Signs& signs) const {
+    return jacques_begins() && signs.dark && signs.may_play && signs.to_exit <= 0;
+  }
+
+ private:
+  /// As many as there would be if the Inspector suspected all of the group like this one.
+  float rivals_of(Character who, Crowd group) const {
+    float sum = 0;
+    each(group, [&](Character other) { sum += mind_.belief[other]; });
+    return std::clamp(sum / mind_.belief[who], 1.0f, 8.0f);
+  }
+
+  /// How likely a given rival is cleared by the cards drawn since the Inspector's mind was made up.
+  float unread() const {
+    return static_cast<float>(table_.drawn[kInspector] - mind_.cards) /
+           static_cast<float>(kCharacters - 1 - mind_.cards);
+  }
+
+  int to_exit(Character who) const {
+    const Ways& ways = game_.ways(who);
+    int least = Ways::kFar;
+    for (std::size_t exit = 0; exit < board_.exits.size(); ++exit) {
+      if (table_.cordons >> exit & 1) continue;
+      const Hex door = board_.exits[exit].hex;
+      int steps = ways.surface(table_.at[who], door);
+      if (holes_[who] + 1 < steps)
+        steps = std::min(steps, holes_[who] + 1 + ways.nearest(door, open_));
+      least = std::min(least, steps + 1 - game_.stride(who));
+    }
+    return least;
+  }
+
+  float hunters(Character who) const {
+    const Crowd others = without(next_, bit(who));
+    int near = 0;
+    each(others, [&](Character hunter) {
+      const int steps = std::min(game_.ways(hunter).surface(table_.at[hunter], table_.at[who]),
+                                 holes_[hunter] + 1 + holes_[who]);
+      near += steps <= game_.stride(hunter);
+    });
+    return static_cast<float>(near) / static_cast<float>(count(others));
+  }
+
+  const Jacques& game_;
+  const Board& board_;
+  const Table& table_;
+  const Mind& mind_;
+  Hexes open_;
+  Crowd light_;
+  Crowd next_;                          // may play in the next phase
+  std::array<int, kCharacters> holes_;  // steps to the nearest open manhole
+};
+
+/// Few rivals are bad for Jacques; an exit at hand in the dark is good.
+float plain_chance(const Signs& signs) {
+  const float near = signs.to_exit <= 0 ? 0.1f : 0;
+  return 0.1f + 0.08f * (signs.rivals - 1) + (signs.dark ? 0.05f + near : 0);
+}
+
+float learned_chance(const Signs& signs) {
+  float sum = 0;
+  weights::each_feature(signs, [&](int i, float value) { sum += value * weights::kLearned[i]; });
+  return 1 / (1 + std::exp(-sum));
+}
+
+}  // namespace
+
+Outlook Judge::operator()(const Table& table, const Mind& mind) const {
+  Outlook outlook{};
+  if (table.phase == kPhases) {
+    outlook.fill(1);
+    return outlook;
+  }
+  const Scene scene(game_, table, mind);
+  each(mind.candidates, [&](Character who) {
+    const Signs signs = scene.signs(who);
+    if (kind_ == plain) {
+      outlook[who] = plain_chance(signs);
+    } else {
+      outlook[who] = scene.will_leave(signs) ? 1 : learned_chance(signs);
+    }
+  });
+  return outlook;
+}
+
+Signs Judge::signs(const Table& table, const Mind& mind, Character who) const {
+  return Scene(game_, table, mind).signs(who);
+}
+
+}  // namespace salon::jacques

@@ -1,0 +1,68 @@
+#include "games/jacques/profile.h"
+
+#include <cmath>
+
+namespace salon::jacques {
+namespace {
+
+constexpr std::size_t kPulls = 16;
+/// A turn is the work of somebody else's mind than ours to this part.
+constexpr float kDoubt = 0.3f;
+constexpr float kStayed = 0.05f;
+
+}  // namespace
+
+void Profile::see(const View& view, const Seen& seen) {
+  const Table& table = view.table;
+  if (open_ && table.stage != Stage::act && table.stage != Stage::alibi) {
+    open_ = false;
+    weigh(before_, table);
+  }
+  if (seen.move.kind == Move::pick && table.player() == kJacques) {
+    open_ = true;
+    before_ = table;
+  }
+}
+
+void Profile::weigh(const Table& before, const Table& after) {
+  // The same turns are drawn for Cruchot whenever this is looked at again.
+  Random random(mix(before.phase, before.left));
+  Turns turns(game_, random);
+  turns.find(before, kPulls);
+  Mind mind{.candidates = before.suspects};
+  each(before.suspects, [&](Character who) {
+    mind.belief[who] = 1.0f / static_cast<float>(count(before.suspects));
+  });
+  std::vector<Outlook> choices;
+  for (const auto& turn : turns.all) choices.push_back(judge_(turn.end, mind));
+  const Outlook likely = likelihoods(judge_(after, mind), choices, kWarmth);
+  float sum = 0;
+  each(before.suspects, [&](Character who) { sum += likely[who]; });
+  const float mean = sum / static_cast<float>(count(before.suspects));
+  each(before.suspects,
+       [&](Character who) { weights_[who] *= kDoubt + (1 - kDoubt) * likely[who] / mean; });
+  // Who could have won by leaving and stayed is hardly Jacques.
+  Crowd stayed = 0;
+  for (const auto& leaving : turns.leavings) stayed |= bit(leaving.who);
+  each(stayed, [&](Character who) { weights_[who] *= kStayed; });
+}
+
+Outlook Profile::belief(Crowd candidates) const {
+  Outlook belief{};
+  float sum = 0;
+  each(candidates, [&](Character who) { sum += weights_[who]; });
+  each(candidates, [&](Character who) { belief[who] = weights_[who] / sum; });
+  return belief;
+}
+
+Outlook likelihoods(const Outlook& played, const std::vector<Outlook>& choices, float warmth) {
+  Outlook likely{};
+  for (int i = 0; i < kCharacters; ++i) {
+    float sum = 0;
+    for (const auto& choice : choices) sum += std::exp((choice[i] - played[i]) / warmth);
+    likely[i] = 1 / sum;
+  }
+  return likely;
+}
+
+}  // namespace salon::jacques

@@ -1,0 +1,68 @@
+#pragma once
+#include <vector>
+
+#include "core/bot.h"
+#include "games/jacques/outlook.h"
+#include "games/jacques/turns.h"
+
+namespace salon::jacques {
+
+/// Looks over the turns of the phase that are left. The Inspector plays what he fears least under
+/// his belief; whoever Jacques is, he plays what is best for that character. So one search tells
+/// how Jacques stands for each identity, and the Inspector's part needs to know none.
+///
+/// One unit of work is one turn judged.
+class Search {
+ public:
+  struct Breadth {
+    std::array<std::size_t, 4> widths;  // turns looked at further, by turns played before them
+    std::size_t pulls;                  // of Cruchot, see Turns
+  };
+  /// What comes of a move when both sides play their best after it.
+  struct Line {
+    Move move;
+    Outlook outlook;
+    Table end;  // of the turn; the table as it is where the move ends the game
+    Character accused = nobody;
+    bool leaves = false;
+  };
+
+  /// What the Inspector may know: from his own seat one mind, from Jacques's several, with weights
+  /// that sum to 1.
+  using Minds = std::vector<std::pair<float, Mind>>;
+
+  Search(const Jacques& game, const Judge& judge, const Minds& minds, Thinking& thinking);
+
+  /// The best whole turns with the moves they begin with, none searched if the work runs out. `own`
+  /// is who Jacques is if he searches, else nobody.
+  std::vector<Line> lines(const Table& table, const Breadth& breadth, Character own);
+
+ private:
+  struct Candidate {
+    Outlook outlook;
+    float rank;  // smaller is better for who plays
+    std::uint32_t turn;
+  };
+  struct Layer {
+    Turns turns;
+    std::vector<Candidate> candidates;
+  };
+
+  Outlook judged(const Table& table) const;
+  void survey(const Table& table, std::size_t depth, Character own);
+  void keep(Layer& layer, std::size_t width, bool each_character) const;
+  Outlook look(const Table& table, std::size_t depth);
+  Outlook beyond(const Table& table, const Outlook& judged, std::size_t depth);
+  Outlook beyond_in_all_minds(const Table& table, const Outlook& judged);
+  static Outlook accusing(Character who);
+
+  const Jacques& game_;
+  const Judge& judge_;
+  const Minds& minds_;
+  const Mind* mind_;  // the one looked into now
+  Thinking& thinking_;
+  Breadth breadth_{};
+  std::vector<Layer> layers_;
+};
+
+}  // namespace salon::jacques

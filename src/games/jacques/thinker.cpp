@@ -1,0 +1,110 @@
+#include "games/jacques/thinker.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace salon::jacques {
+namespace {
+
+/// A broader look than this finds nothing new.
+constexpr std::size_t kBroadest = 4000;
+
+Mind even_mind(Crowd candidates, std::uint8_t cards) {
+  Mind mind{.candidates = candidates, .cards = cards};
+  each(candidates,
+       [&](Character who) { mind.belief[who] = 1.0f / static_cast<float>(count(candidates)); });
+  return mind;
+}
+
+}  // namespace
+
+void Thinker::see(const View& view, const Seen& seen) {
+  casebook_.see(game_, view, seen);
+  if (style_.reads && view.seat == kInspector) profile_.see(view, seen);
+}
+
+Move Thinker::choose(const View& view, Thinking& thinking) {
+  const auto choices = weigh(view, minds(view, thinking), thinking);
+  return std::ranges::max_element(choices, {}, &Choice::appeal)->line.move;
+}
+
+Search::Minds Thinker::minds(const View& view, Thinking& thinking) const {
+  if (view.seat != kInspector) return possible_minds(view, thinking);
+  return {{1.0f, inspector_mind(view)}};
+}
+
+Mind Thinker::inspector_mind(const View& view) const {
+  Mind mind = even_mind(view.candidates(), view.table.drawn[kInspector]);
+  if (style_.reads) mind.belief = profile_.belief(mind.candidates);
+  return mind;
+}
+
+/// Hands of alibis the Inspector may hold, a few drawn evenly: every hand is as likely as another.
+Search::Minds Thinker::possible_minds(const View& view, Thinking& thinking) const {
+  const Table& table = view.table;
+  const std::uint8_t cards = table.drawn[kInspector];
+  const Crowd deck = without(kEveryone, bit(table.jacques) | table.alibis[kJacques]);
+  std::vector<Crowd> hands;
+  for (unsigned hand = 0; hand < 256; ++hand) {
+    if (std::popcount(hand) == cards && (hand & ~deck) == 0) {
+      hands.push_back(static_cast<Crowd>(hand));
+    }
+  }
+  thinking.random.shuffle(hands);
+  hands.resize(std::min(hands.size(), style_.minds));
+  Search::Minds minds;
+  for (const Crowd hand : hands) {
+    minds.push_back(
+        {1.0f / static_cast<float>(hands.size()), even_mind(without(table.suspects, hand), cards)});
+  }
+  return minds;
+}
+
+std::vector<Search::Line> Thinker::look(const View& view, const Search::Minds& minds,
+                                        Thinking& thinking) {
+  Search search(game_, judge_, minds, thinking);
+  auto breadth = style_.breadth;
+  auto lines = search.lines(view.table, breadth, view.table.jacques);
+  while (style_.widens && !thinking.spent() && breadth.widths[0] < kBroadest) {
+    for (auto& width : breadth.widths) width += width / 2 + 1;
+    breadth.pulls += breadth.pulls / 2;
+    auto broader = search.lines(view.table, breadth, view.table.jacques);
+    if (!thinking.spent()) lines = std::move(broader);
+  }
+  return lines;
+}
+
+std::vector<Thinker::Choice> Thinker::weigh(const View& view, const Search::Minds& minds,
+                                            Thinking& thinking) {
+  std::vector<Choice> choices;
+  for (const auto& line : look(view, minds, thinking)) {
+    const float value = view.seat == kInspector ? 1 - minds.front().second.fear(line.outlook)
+                                                : line.outlook[view.table.jacques];
+    const auto known = std::ranges::find_if(
+        choices, [&](const Choice& choice) { return choice.line.move == line.move; });
+    if (known == choices.end()) {
+      choices.push_back({line, value, value});
+    } else if (value > known->value) {
+      *known = {line, value, value};
+    }
+  }
+  if (view.seat == kJacques && style_.secrecy > 0) hide(view, choices);
+  return choices;
+}
+
+/// A choice that would be likelier of Jacques's own character than of the other suspects gives him
+/// away, and costs as much as the Inspector would learn from it.
+void Thinker::hide(const View& view, std::vector<Choice>& choices) const {
+  std::vector<Outlook> outlooks;
+  for (const auto& choice : choices) outlooks.push_back(choice.line.outlook);
+  for (auto& choice : choices) {
+    if (choice.value >= 1) continue;
+    const Outlook likely = likelihoods(choice.line.outlook, outlooks, kWarmth);
+    float mean = 0;
+    each(view.table.suspects, [&](Character who) { mean += likely[who]; });
+    mean /= static_cast<float>(count(view.table.suspects));
+    choice.appeal -= style_.secrecy * std::log(likely[view.table.jacques] / mean);
+  }
+}
+
+}  // namespace salon::jacques

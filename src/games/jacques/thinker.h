@@ -1,0 +1,53 @@
+#pragma once
+#include "games/jacques/casebook.h"
+#include "games/jacques/profile.h"
+#include "games/jacques/search.h"
+
+namespace salon::jacques {
+
+/// How a level thinks.
+struct Style {
+  Judge::Kind judge = Judge::plain;
+  Search::Breadth breadth{};  // no width at all: one turn and no further
+  bool widens = false;        // looks again, broader, as long as there is work left
+  std::size_t minds = 1;      // as Jacques: how many hands of alibis the Inspector may hold
+  bool reads = false;         // as Inspector: profiles Jacques by how he plays
+  float secrecy = 0;          // as Jacques: how much of his chances he gives not to be profiled
+};
+
+/// The bot behind all levels but the lowest.
+class Thinker final : public Bot<Jacques> {
+ public:
+  Thinker(const Jacques& game, const Style& style)
+      : game_(game), style_(style), judge_(game, style.judge), profile_(game) {}
+
+  void see(const View& view, const Seen& seen) override;
+  Move choose(const View& view, Thinking& thinking) override;
+  Counsel<Move> advise(const View& view, Thinking& thinking) override;
+
+ private:
+  /// A move with the best line it begins.
+  struct Choice {
+    Search::Line line;
+    float value;   // the seat's chance to win
+    float appeal;  // the same, less what it betrays
+  };
+
+  std::vector<Choice> weigh(const View& view, const Search::Minds& minds, Thinking& thinking);
+  std::vector<Search::Line> look(const View& view, const Search::Minds& minds, Thinking& thinking);
+  void hide(const View& view, std::vector<Choice>& choices) const;
+  Search::Minds minds(const View& view, Thinking& thinking) const;
+  Mind inspector_mind(const View& view) const;
+  Search::Minds possible_minds(const View& view, Thinking& thinking) const;
+
+  Phrase reason(const View& view, const Choice& choice, const Mind& mind) const;
+  Json beliefs(const View& view) const;
+
+  const Jacques& game_;
+  Style style_;
+  Judge judge_;
+  Profile profile_;
+  Casebook casebook_;
+};
+
+}  // namespace salon::jacques
