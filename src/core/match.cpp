@@ -179,12 +179,16 @@ Expected<void> Match::undo(Seat seat) {
                           "on ne reprend rien par-delà ce qui a été révélé ou convenu depuis");
     }
   }
+  rewind(keep);
+  return {};
+}
+
+void Match::rewind(std::size_t ply) {
   Match again(variant_, first_chairs_);
-  for (std::size_t i = 0; i < keep; ++i) (void)again.apply(events_[i]);  // they were legal before
-  again.began_.assign(began_.begin(), began_.begin() + static_cast<std::ptrdiff_t>(keep));
+  for (std::size_t i = 0; i < ply; ++i) (void)again.apply(events_[i]);  // they were legal before
+  again.began_.assign(began_.begin(), began_.begin() + static_cast<std::ptrdiff_t>(ply));
   again.generation_ = generation_ + 1;
   *this = std::move(again);
-  return {};
 }
 
 Names Match::names() const {

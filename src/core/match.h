@@ -42,9 +42,14 @@ class Match {
   Expected<void> answer_draw(Seat seat, bool accept);
   Expected<void> replace(Seat seat, Chair chair);
 
+  /// Something that happened already, as a journal or a record tells it.
+  Expected<void> apply(const Event& event);
+
   /// Back to `seat`'s last decision, unless nature moved or something was revealed since. What was
   /// played by one shorthand was one decision.
   Expected<void> undo(Seat seat);
+  /// Back to what stood at `ply`, as a journal tells of an undo.
+  void rewind(std::size_t ply);
   /// Grows with every undo: whoever follows the match by what was seen must start over.
   int generation() const { return generation_; }
 
@@ -58,7 +63,6 @@ class Match {
 
  private:
   Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs);
-  Expected<void> apply(const Event& event);
   Expected<void> apply_move(const Event& event);
   Expected<void> apply_action(const Event& event);
   void note(const Event& event);
