@@ -61,7 +61,8 @@ export class Conversation {
   }
 
   private confirms(message: Message) {
-    if (message.type === 'refused' || message.type === 'undo' || message.type === 'over') return true
+    if (message.type === 'refused' || message.type === 'undo' || message.type === 'over')
+      return true
     return message.type === 'seen' && this.sent !== null && message.ply >= this.sent.ply
   }
 
