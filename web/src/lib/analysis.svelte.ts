@@ -12,6 +12,10 @@ export class Analysis {
   private job = ''
   private timer: ReturnType<typeof setTimeout> | undefined
 
+  get weighed() {
+    return weighed(this.plies)
+  }
+
   get complete() {
     return this.of > 0 && this.done >= this.of
   }
@@ -50,8 +54,17 @@ export class Analysis {
 const big = 0.1 // of what can be won or lost in this game
 const small = 0.04
 
+/** A move the bot has weighed against the best one. */
+export type Weighed = Judgement & { value: number; best: string; best_value: number }
+
+export const weighed = (plies: Judgement[]) =>
+  plies.filter(
+    (one): one is Weighed =>
+      typeof one.value === 'number' && typeof one.best_value === 'number' && Boolean(one.best),
+  )
+
 /** How much worse a move was than the best, as a share of what the game's values span. */
-export function losses(plies: Judgement[]): Map<number, number> {
+export function losses(plies: Weighed[]): Map<number, number> {
   const values = plies.flatMap((one) => [one.value, one.best_value])
   const span = Math.max(1, Math.max(...values) - Math.min(...values))
   return new Map(plies.map((one) => [one.ply, (one.best_value - one.value) / span]))
@@ -62,7 +75,7 @@ export const grade = (loss: number | undefined): Grade =>
   loss === undefined || loss < small ? null : loss < big ? 'inaccuracy' : 'mistake'
 
 /** The biggest mistakes, in the order they were made. */
-export function moments(plies: Judgement[], most = 3): Judgement[] {
+export function moments(plies: Weighed[], most = 3): Weighed[] {
   const lost = losses(plies)
   return plies
     .filter((one) => grade(lost.get(one.ply)) === 'mistake' && one.best !== one.move)

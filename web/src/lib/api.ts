@@ -62,7 +62,10 @@ export const leave = (id: string, token: string) => post(`/api/tables/${id}/leav
 export const fill = (id: string, token: string, seat: Seat, bot: string) =>
   post(`/api/tables/${id}/fill`, { token, seat, bot })
 export const rematch = (id: string, token: string) =>
-  post<{ table: string; seat: Seat; token: string }>(`/api/tables/${id}/rematch`, { token })
+  post<{ table: string; seat?: Seat; token?: string; director?: string }>(
+    `/api/tables/${id}/rematch`,
+    { token },
+  )
 export const hint = (id: string, token: string) =>
   post<{ opinions: Opinion[] }>(`/api/tables/${id}/hint`, { token })
 

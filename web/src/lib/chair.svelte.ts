@@ -31,6 +31,7 @@ export interface Ears {
   deed?(deed: Deed): void
   undone?(): void
   rematch?(table: string): void
+  turnedAway?(chair: Chair): void
 }
 
 const empty = { rules: '', names: [] as string[], board: null as any, seats: 0 }
@@ -69,6 +70,7 @@ export class Chair {
     this.line = new Conversation(socketAddress(table), greeting, {
       message: (message) => this.hear(message),
       up: (up) => (this.up = up),
+      turnedAway: () => ears.turnedAway?.(this),
     })
   }
 

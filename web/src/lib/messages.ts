@@ -107,10 +107,11 @@ export interface Judgement {
   ply: number
   by: Seat
   move: string
-  value: number
-  best: string
-  best_value: number
-  reason: Phrase
+  /** Nothing where the bot had no opinion of this move, or none at all. */
+  value?: number | null
+  best?: string
+  best_value?: number
+  reason?: Phrase
 }
 
 export interface Job {

@@ -48,6 +48,15 @@ export function forget(table: string) {
   write(all)
 }
 
+export function giveUp(table: string, seat: Seat | 'spectator') {
+  const all = places()
+  if (!all[table]) return
+  all[table].seats = all[table].seats.filter((held) => held.seat !== seat)
+  if (seat === 'spectator') delete all[table].director
+  if (!all[table].seats.length && !all[table].director) delete all[table]
+  write(all)
+}
+
 export function countHint(table: string) {
   const all = places()
   if (!all[table]) return

@@ -6,6 +6,8 @@ export interface Listener {
   message(message: Message): void
   /** The connection came or went. */
   up(up: boolean): void
+  /** The token opens no seat (any more). */
+  turnedAway?(): void
 }
 
 interface Sent {
@@ -15,6 +17,7 @@ interface Sent {
 }
 
 const waits = [250, 500, 1000, 2000, 4000]
+const noSeat = 4403
 const patience = 8000 // an answer to a move takes longer only if the line is dead
 
 export class Conversation {
@@ -46,7 +49,13 @@ export class Conversation {
       socket.send(JSON.stringify(this.greeting))
     }
     socket.onmessage = (event) => socket === this.socket && this.hear(String(event.data))
-    socket.onclose = () => socket === this.socket && this.lost()
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return
+      if (event.code === noSeat) {
+        this.close()
+        this.listener.turnedAway?.()
+      } else this.lost()
+    }
   }
 
   private hear(text: string) {

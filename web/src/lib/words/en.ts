@@ -21,6 +21,7 @@ export const en = {
   missing: 'There is no such page. The games are at home.',
   noTable: 'This table does not exist, or no longer.',
   noGame: 'This game is not played here.',
+  noSeat: 'This link opens no seat any more. You can watch.',
 
   // home
   computer: 'Against the computer',

@@ -22,6 +22,7 @@ export const fr: Words = {
   missing: 'Cette page n’existe pas. Les jeux sont à l’accueil.',
   noTable: 'Cette table n’existe pas, ou plus.',
   noGame: 'On ne joue pas à ce jeu ici.',
+  noSeat: 'Ce lien n’ouvre plus de place. Vous pouvez regarder.',
 
   computer: 'Contre l’ordinateur',
   friend: 'Avec quelqu’un',
