@@ -1,3 +1,6 @@
+# How Asio is used wherever it is used.
+set(SALON_NETWORK BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_BOOST_COROUTINE)
+
 # A room is one folder of src/ built as one library. Folders are globbed so that a new file, or a new
 # game's folder, needs no line here.
 function(salon_room name)
@@ -7,6 +10,12 @@ function(salon_room name)
   target_link_libraries(salon_${name} PUBLIC ${ARGN})
   if(name STREQUAL "core")
     target_precompile_headers(salon_core PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h)
+  elseif(name STREQUAL "server")
+    # Asio and Beast on top; both compiled into nothing but what is used of them.
+    target_compile_definitions(salon_server PRIVATE ${SALON_NETWORK})
+    target_compile_options(salon_server PRIVATE -fchar8_t)  # Boost's headers name the type
+    target_precompile_headers(salon_server PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h
+                              ${PROJECT_SOURCE_DIR}/cmake/network.h)
   else()
     target_precompile_headers(salon_${name} REUSE_FROM salon_core)
   endif()

@@ -90,6 +90,10 @@ int run_named(std::vector<std::string> arguments, std::size_t at, Lang lang) {
 
 std::span<const Command> commands() {
   static const std::array all{
+      Command{"serve",
+              {"the server: play in the browser, alone or with others",
+               "le serveur : jouer dans le navigateur, seul ou à plusieurs"},
+              run_serve},
       Command{"play", {"play at this terminal", "jouer dans ce terminal"}, run_play},
       Command{
           "arena",

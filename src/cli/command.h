@@ -25,6 +25,7 @@ std::span<const Command> commands();
 /// The whole program: finds the command, runs it, says what went wrong. No exception leaves it.
 int run(const std::vector<std::string>& arguments);
 
+Expected<int> run_serve(Options& options);
 Expected<int> run_play(Options& options);
 Expected<int> run_arena(Options& options);
 Expected<int> run_perft(Options& options);

@@ -41,6 +41,9 @@ class Match {
   Expected<void> answer_draw(Seat seat, bool accept);
   Expected<void> replace(Seat seat, Chair chair);
 
+  /// Something that happened already, as a journal or a record tells it.
+  Expected<void> apply(const Event& event);
+
   /// Back to `seat`'s last decision, unless nature moved or something was revealed since.
   Expected<void> undo(Seat seat);
   /// Grows with every undo: whoever follows the match by what was seen must start over.
@@ -56,7 +59,6 @@ class Match {
 
  private:
   Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs);
-  Expected<void> apply(const Event& event);
   Expected<void> apply_move(const Event& event);
   Expected<void> apply_action(const Event& event);
   void note(const Event& event);

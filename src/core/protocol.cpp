@@ -149,14 +149,6 @@ Expected<void> check_shape(std::string_view line, std::size_t most) {
   return {};
 }
 
-Expected<Json> parse_object(std::string_view line, std::size_t most) {
-  if (const auto shape = check_shape(line, most); !shape) return std::unexpected(shape.error());
-  Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) return fail("this is not JSON", "ce n'est pas du JSON");
-  if (!json.is_object()) return fail("a message is a JSON object", "un message est un objet JSON");
-  return json;
-}
-
 bool plain(std::string_view text) {
   return std::ranges::none_of(text, [](unsigned char c) { return c < ' ' || c == 0x7f; });
 }
@@ -378,6 +370,14 @@ Expected<std::string> type_of(const Json& json) {
 }
 
 }  // namespace
+
+Expected<Json> parse_object(std::string_view line, std::size_t most) {
+  if (const auto shape = check_shape(line, most); !shape) return std::unexpected(shape.error());
+  Json json = Json::parse(line, nullptr, false);
+  if (json.is_discarded()) return fail("this is not JSON", "ce n'est pas du JSON");
+  if (!json.is_object()) return fail("a message is a JSON object", "un message est un objet JSON");
+  return json;
+}
 
 Json to_json(const Message& message) {
   return std::visit([](const auto& one) { return json_of(one); }, message);

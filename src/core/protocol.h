@@ -128,6 +128,8 @@ Json to_json(const Answer& answer);
 std::string line(const Message& message);
 std::string line(const Answer& answer);
 
+/// A JSON object that is small in every sense, as all messages are.
+Expected<Json> parse_object(std::string_view line, std::size_t most);
 /// Nothing for a message of a type this version does not know: such are passed over.
 Expected<std::optional<Message>> parse_message(std::string_view line);
 /// What a host does not understand is an error, to be answered with `refused`.

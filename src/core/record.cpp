@@ -31,32 +31,6 @@ std::pair<std::string_view, std::string_view> head(std::string_view text) {
   return {text.substr(0, space), text.substr(space + 1)};
 }
 
-std::string event_text(const Event& event) {
-  if (event.kind == Event::Kind::move) {
-    return (event.seat == kNature ? "*" : std::to_string(event.seat)) + " " + event.text;
-  }
-  const auto action = std::ranges::find(kActions, event.kind, &Action::kind);
-  auto line = fmt::format("! {} {}", event.seat, action->word);
-  return event.text.empty() ? line : line + " " + event.text;
-}
-
-Expected<Event> parse_event(std::string_view line, int seats) {
-  const auto [who, rest] = head(line);
-  if (rest.empty()) return fail("\"{}\" is not a move", "« {} » n'est pas un coup", line);
-  if (who == "*") return Event{Event::Kind::move, kNature, std::string(rest)};
-  const bool at_table = who == "!";
-  const auto [word, after] = at_table ? head(rest) : std::pair{who, rest};
-  const auto seat = parse_number(word, 0, seats - 1);
-  if (!seat) return std::unexpected(seat.error());
-  if (!at_table) return Event{Event::Kind::move, *seat, std::string(after)};
-  const auto [name, detail] = head(after);
-  const auto action = std::ranges::find(kActions, name, &Action::word);
-  if (action == kActions.end()) {
-    return fail("\"{}\" is not done at a table", "« {} » ne se fait pas à une table", name);
-  }
-  return Event{action->kind, *seat, std::string(detail)};
-}
-
 Expected<std::vector<double>> parse_result(std::string_view text, std::size_t seats) {
   std::vector<double> scores;
   for (const auto word : split(text, ' ')) {
@@ -127,6 +101,32 @@ bool visible(char32_t glyph) {
 
 }  // namespace
 
+std::string event_line(const Event& event) {
+  if (event.kind == Event::Kind::move) {
+    return (event.seat == kNature ? "*" : std::to_string(event.seat)) + " " + event.text;
+  }
+  const auto action = std::ranges::find(kActions, event.kind, &Action::kind);
+  auto line = fmt::format("! {} {}", event.seat, action->word);
+  return event.text.empty() ? line : line + " " + event.text;
+}
+
+Expected<Event> parse_event(std::string_view line, int seats) {
+  const auto [who, rest] = head(line);
+  if (rest.empty()) return fail("\"{}\" is not a move", "« {} » n'est pas un coup", line);
+  if (who == "*") return Event{Event::Kind::move, kNature, std::string(rest)};
+  const bool at_table = who == "!";
+  const auto [word, after] = at_table ? head(rest) : std::pair{who, rest};
+  const auto seat = parse_number(word, 0, seats - 1);
+  if (!seat) return std::unexpected(seat.error());
+  if (!at_table) return Event{Event::Kind::move, *seat, std::string(after)};
+  const auto [name, detail] = head(after);
+  const auto action = std::ranges::find(kActions, name, &Action::word);
+  if (action == kActions.end()) {
+    return fail("\"{}\" is not done at a table", "« {} » ne se fait pas à une table", name);
+  }
+  return Event{action->kind, *seat, std::string(detail)};
+}
+
 Expected<Chair> parse_chair(std::string_view text) {
   const auto [controller, name] = head(text);
   if (controller.empty() || name.empty()) {
@@ -160,7 +160,7 @@ std::string Record::text() const {
   if (!board.empty()) out += "board " + board + "\n";
   for (const auto& chair : chairs) out += fmt::format("seat {} {}\n", chair.controller, chair.name);
   out += "moves\n";
-  for (const auto& event : events) out += event_text(event) + "\n";
+  for (const auto& event : events) out += event_line(event) + "\n";
   if (!result.empty()) out += fmt::format("result {}\n", fmt::join(result, " "));
   return out;
 }

@@ -45,6 +45,10 @@ struct Record {
   static constexpr std::size_t kMaxBytes = std::size_t{4} << 20;
 };
 
+/// One event as its line in a record says it: `0 a5b4`, `* roll 1123455V`, `! 1 resign`.
+std::string event_line(const Event& event);
+Expected<Event> parse_event(std::string_view line, int seats);
+
 /// A chair as its line in a record says it.
 Expected<Chair> parse_chair(std::string_view text);
 /// Names at a table: 1 to 15 visible characters, no two alike.

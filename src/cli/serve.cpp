@@ -1,0 +1,139 @@
+#include <fcntl.h>
+#include <spawn.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/vault.h"
+#include "core/rules.h"
+#include "server/server.h"
+
+namespace salon {
+namespace {
+
+struct Wanted {
+  std::optional<std::string> host;
+  std::optional<int> port;
+  std::optional<std::string> store;
+  std::optional<std::string> origins;
+  std::optional<int> threads, max_tables, tables_per_client, max_connections,
+      connections_per_client, requests, messages, park;
+  bool trust_proxy = false;
+  bool verbose = false;
+  bool open = false;
+};
+
+void declare(Options& options, Wanted& ask) {
+  options.text(ask.host, "--host", "ADDRESS",
+               {"the address to listen at (127.0.0.1: this machine only; 0.0.0.0: everybody)",
+                "l'adresse d'écoute (127.0.0.1 : cette machine seulement ; 0.0.0.0 : tous)"});
+  options.number(ask.port, "--port", 0, 65535,
+                 {"the port (8080, or the next free one)", "le port (8080, ou le suivant libre)"});
+  options.text(ask.store, "--store", "WHERE",
+               {"sqlite:FILE or postgresql://…; else a file in your data folder",
+                "sqlite:FICHIER ou postgresql://… ; sinon un fichier de votre dossier"});
+  options.flag(ask.open, "--open", {"open the browser", "ouvrir le navigateur"});
+  options.text(ask.origins, "--origin", "URL,…",
+               {"further addresses it is reached by, behind a proxy: https://salon.example",
+                "autres adresses d'accès, derrière un proxy : https://salon.example"});
+  options.flag(ask.trust_proxy, "--trust-proxy",
+               {"take the client's address from X-Forwarded-For",
+                "lire l'adresse du client dans X-Forwarded-For"});
+  options.flag(ask.verbose, "--verbose", {"log what happens", "journaliser ce qui arrive"});
+  options.number(ask.threads, "--threads", 1, 1024,
+                 {"threads on which bots think (one per core)",
+                  "fils sur lesquels pensent les robots (un par cœur)"});
+  options.number(ask.max_tables, "--max-tables", 1, 100'000'000,
+                 {"games going on at once (50000)", "parties en cours à la fois (50000)"});
+  options.number(ask.tables_per_client, "--tables-per-client", 1, 100'000'000,
+                 {"of them opened by one client (200)", "dont ouvertes par un client (200)"});
+  options.number(ask.max_connections, "--max-connections", 1, 10'000'000,
+                 {"connections at once (30000)", "connexions à la fois (30000)"});
+  options.number(ask.connections_per_client, "--connections-per-client", 1, 10'000'000,
+                 {"of them of one client (500)", "dont d'un client (500)"});
+  options.number(ask.requests, "--requests-per-second", 1, 1'000'000,
+                 {"requests that change something, per client (20)",
+                  "demandes qui changent quelque chose, par client (20)"});
+  options.number(ask.messages, "--messages-per-second", 1, 1'000'000,
+                 {"messages of one seat (50)", "messages d'une place (50)"});
+  options.number(ask.park, "--park-after", 1, 1'000'000,
+                 {"seconds until a table nobody is at leaves the memory (60)",
+                  "secondes avant qu'une table déserte quitte la mémoire (60)"});
+  options.example("salon serve --open");
+  options.example("salon serve --host 0.0.0.0 --port 80 --store postgresql:///salon");
+}
+
+Expected<server::Config> configure(const Wanted& ask) {
+  server::Config config;
+  config.host = ask.host.value_or(config.host);
+  config.port = ask.port.value_or(config.port);
+  config.next_free_port = !ask.port;
+  config.trust_proxy = ask.trust_proxy;
+  config.verbose = ask.verbose;
+  if (ask.origins) {
+    for (const auto origin : split(*ask.origins, ',')) config.origins.emplace_back(trim(origin));
+  }
+  config.threads = ask.threads.value_or(config.threads);
+  config.max_tables = ask.max_tables.value_or(config.max_tables);
+  config.tables_per_client = ask.tables_per_client.value_or(config.tables_per_client);
+  config.max_connections = ask.max_connections.value_or(config.max_connections);
+  config.connections_per_client =
+      ask.connections_per_client.value_or(config.connections_per_client);
+  config.requests_per_s = ask.requests.value_or(config.requests_per_s);
+  config.messages_per_s = ask.messages.value_or(config.messages_per_s);
+  config.park_after_s = ask.park.value_or(config.park_after_s);
+  if (ask.store) {
+    config.store = *ask.store;
+  } else {
+    const auto folder = Vault::usual_folder();
+    if (!folder) return std::unexpected(folder.error());
+    config.store = "sqlite:" + (*folder / "server.db").string();
+  }
+  return config;
+}
+
+/// Without a desktop there is no browser to open, and that is no error.
+void open_browser(const std::string& address) {
+  std::string program = "xdg-open";
+  std::string argument = address;
+  char* const arguments[] = {program.data(), argument.data(), nullptr};
+  posix_spawn_file_actions_t quietly;
+  posix_spawn_file_actions_init(&quietly);
+  posix_spawn_file_actions_addopen(&quietly, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&quietly, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  pid_t child = 0;
+  posix_spawnp(&child, program.c_str(), &quietly, nullptr, arguments, environ);
+  posix_spawn_file_actions_destroy(&quietly);
+}
+
+}  // namespace
+
+Expected<int> run_serve(Options& options) {
+  Wanted ask;
+  declare(options, ask);
+  const auto read = options.read();
+  if (!read) return std::unexpected(read.error());
+  if (!*read) return kDone;
+  const auto config = configure(ask);
+  if (!config) return std::unexpected(config.error());
+  auto opened = server::Server::open(*config);
+  if (!opened) {
+    note_error("salon serve", opened.error(), options.lang());
+    return kNegative;
+  }
+  server::Server& server = **opened;
+  if (config->port != 0 && server.port() != config->port) {
+    note(phrase("salon: port {} is taken\n", "salon : le port {} est pris\n", config->port)
+             .in(options.lang()));
+  }
+  const bool everywhere = config->host == "0.0.0.0" || config->host == "::";
+  const std::string address =
+      fmt::format("http://{}:{}", everywhere ? "127.0.0.1" : config->host, server.port());
+  put(phrase("Salon is at {}\n", "Salon est à {}\n", address).in(options.lang()));
+  if (ask.open) open_browser(address);
+  server.stop_on_signals();
+  server.run();
+  return kDone;
+}
+
+}  // namespace salon

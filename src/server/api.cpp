@@ -1,0 +1,321 @@
+#include "server/api.h"
+
+#include "core/rules.h"
+#include "server/log.h"
+#include "server/opening.h"
+#include "server/replay.h"
+
+namespace salon::server {
+namespace {
+
+constexpr std::size_t kMaxBody = std::size_t{2} << 20;
+
+std::unexpected<Trouble> no_such_page() {
+  return trouble(404, "there is nothing here", "il n'y a rien ici");
+}
+
+std::unexpected<Trouble> wrong_method() {
+  return trouble(405, "this address does not do that", "cette adresse ne fait pas cela");
+}
+
+Result<Json> body_of(const Request& request) {
+  if (request.body.empty()) return Json::object();
+  auto json = protocol::parse_object(request.body, kMaxBody);
+  if (!json) return trouble(400, json.error());
+  return std::move(*json);
+}
+
+std::string text_of(const Json& json, const char* key) {
+  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
+}
+
+Json to_json(const Knob& knob) {
+  Json json{{"name", knob.name}, {"about", salon::to_json(knob.about)}};
+  if (knob.choices.empty()) {
+    json["low"] = knob.low;
+    json["high"] = knob.high;
+  } else {
+    json["choices"] = knob.choices;
+  }
+  return json;
+}
+
+Json to_json(const AnyGame& game) {
+  const About& about = game.about();
+  Json json{{"name", about.name},
+            {"title", salon::to_json(about.title)},
+            {"summary", salon::to_json(about.summary)},
+            {"min_seats", about.min_seats},
+            {"max_seats", about.max_seats},
+            {"minutes", about.minutes},
+            {"hidden", about.hidden},
+            {"boards", about.boards},
+            {"seat_names", Json::array()},
+            {"presets", Json::array()},
+            {"knobs", Json::array()},
+            {"levels", Json::array()}};
+  for (const auto& name : about.seat_names) json["seat_names"].push_back(salon::to_json(name));
+  for (const auto& preset : game.presets())
+    json["presets"].push_back({{"name", preset.name}, {"about", salon::to_json(preset.about)}});
+  for (const auto& knob : game.knobs()) json["knobs"].push_back(to_json(knob));
+  for (const auto& level : game.levels())
+    json["levels"].push_back({{"name", level.name}, {"about", salon::to_json(level.about)}});
+  return json;
+}
+
+Json to_json(const Advice& advice) {
+  Json json{{"opinions", Json::array()}};
+  for (const auto& opinion : advice.opinions) {
+    Json entry{{"move", opinion.move},
+               {"value", opinion.value},
+               {"reason", salon::to_json(opinion.reason)}};
+    if (!opinion.more.empty()) entry["more"] = opinion.more;
+    json["opinions"].push_back(std::move(entry));
+  }
+  if (!advice.more.empty()) json["more"] = advice.more;
+  return json;
+}
+
+Response page(std::string text, std::string type) {
+  Response response;
+  response.type = std::move(type);
+  response.body = std::move(text);
+  response.headers.emplace_back("Cache-Control", "no-cache");
+  return response;
+}
+
+}  // namespace
+
+asio::awaitable<Response> Api::handle(Request request) {
+  auto result = co_await route(request);
+  if (result) co_return std::move(*result);
+  co_return answer(result.error());
+}
+
+Api::Answer Api::route(const Request& request) {
+  const bool get = request.method == "GET";
+  const bool post = request.method == "POST";
+  const auto parts = split(std::string_view(request.path).substr(1), '/');  // "api", …
+  const auto part = [&](std::size_t i) {
+    return i < parts.size() ? std::string(parts[i]) : std::string();
+  };
+  const std::string what = part(1);
+  if (what == "games" && parts.size() == 2) co_return get ? games() : wrong_method();
+  if (what == "games" && parts.size() == 4 && part(3) == "rules")
+    co_return get ? rules(part(2), request) : wrong_method();
+  if (what == "tables" && parts.size() == 2) {
+    if (post) co_return co_await open_table(request);
+    if (!get) co_return wrong_method();
+    const auto listed = co_await hall_.listed();
+    if (!listed) co_return std::unexpected(listed.error());
+    co_return answer(*listed);
+  }
+  if (what == "tables" && (parts.size() == 3 || parts.size() == 4))
+    co_return co_await table_route(request, part(2), part(3));
+  if (what == "records" && parts.size() == 2)
+    co_return post ? co_await open_record(request) : wrong_method();
+  if (what == "replay" && parts.size() == 2)
+    co_return post ? co_await replay_record(request) : wrong_method();
+  if (what == "analysis" && parts.size() == 2) {
+    if (!post) co_return wrong_method();
+    const auto body = body_of(request);
+    if (!body) co_return std::unexpected(body.error());
+    auto record = Record::parse(text_of(*body, "record"));
+    if (!record) co_return trouble(400, record.error());
+    co_return co_await analyse(std::move(*record));
+  }
+  if (what == "jobs" && parts.size() == 3) {
+    if (request.method == "DELETE") {
+      const auto stopped = study_.stop(part(2));
+      if (!stopped) co_return std::unexpected(stopped.error());
+      co_return answer(Json::object());
+    }
+    if (!get) co_return wrong_method();
+    const auto seen = study_.look(part(2));
+    if (!seen) co_return std::unexpected(seen.error());
+    co_return answer(*seen);
+  }
+  co_return no_such_page();
+}
+
+Api::Answer Api::table_route(const Request& request, std::string id, std::string what) {
+  if (id.empty() || id.size() > 40) co_return no_such_page();
+  const auto found = co_await hall_.find(id);
+  if (!found) co_return std::unexpected(found.error());
+  const std::shared_ptr<Table> table = *found;
+  if (request.method == "GET") {
+    if (what.empty()) co_return answer(table->card());
+    if (what == "record") co_return co_await record(table);
+    if (what == "replay") co_return co_await replay_table(table, request.value("eyes"));
+    co_return no_such_page();
+  }
+  if (request.method != "POST") co_return wrong_method();
+  if (what == "analysis") {
+    auto game = co_await table->finished();
+    if (!game) co_return std::unexpected(game.error());
+    co_return co_await analyse(std::move(game->record));
+  }
+  co_return co_await seat_action(table, request, what);
+}
+
+Api::Answer Api::seat_action(std::shared_ptr<Table> table, const Request& request,
+                             const std::string& what) {
+  auto body = body_of(request);
+  if (!body) co_return std::unexpected(body.error());
+  std::string token = text_of(*body, "token");
+  if (token.empty()) token = request.bearer;
+  if (what == "join") co_return co_await join(table, std::move(*body));
+  if (what == "fill") co_return co_await fill(table, std::move(*body), token);
+  if (what == "rematch") co_return co_await rematch(table, token);
+  if (what == "hint") co_return co_await hint(table, token);
+  if (what != "leave") co_return no_such_page();
+  const auto left = co_await table->leave(token);
+  if (!left) co_return std::unexpected(left.error());
+  co_return answer(Json::object());
+}
+
+Result<Response> Api::games() const {
+  Json list = Json::array();
+  for (const auto& game : salon::games()) list.push_back(to_json(*game));
+  return answer({{"games", std::move(list)}});
+}
+
+Result<Response> Api::rules(const std::string& name, const Request& request) const {
+  const auto game = find_game(name);
+  if (!game) return trouble(404, game.error());
+  const About& about = (*game)->about();
+  const bool french = request.value("lang") == "fr";
+  return page(std::string(french ? about.rules_fr : about.rules_en),
+              "text/markdown; charset=utf-8");
+}
+
+namespace {
+
+/// What the opener gets: the table, and the tokens of what they hold.
+Response opened(const Table& table, const Opening& opening) {
+  Json json{{"table", table.id()}, {"seats", Json::array()}};
+  for (const auto& [seat, token] : opening.tokens)
+    json["seats"].push_back({{"seat", seat}, {"token", token}});
+  if (!opening.director.empty()) json["director"] = opening.director;
+  return answer(json, 201);
+}
+
+}  // namespace
+
+Api::Answer Api::open_table(const Request& request) {
+  const auto body = body_of(request);
+  if (!body) co_return std::unexpected(body.error());
+  auto opening = parse_opening(*body);
+  if (!opening) co_return std::unexpected(opening.error());
+  const auto table = co_await hall_.open(opening->plan, opening->entries, request.client);
+  if (!table) co_return std::unexpected(table.error());
+  co_return opened(**table, *opening);
+}
+
+Api::Answer Api::open_record(const Request& request) {
+  auto body = body_of(request);
+  if (!body) co_return std::unexpected(body.error());
+  // A long record takes its time to play through; nobody else should wait for it.
+  auto work = [body = std::move(*body)] { return resume_record(body); };
+  const auto opening = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  if (!opening) co_return std::unexpected(opening.error());
+  const auto table = co_await hall_.open(opening->plan, opening->entries, request.client);
+  if (!table) co_return std::unexpected(table.error());
+  co_return opened(**table, *opening);
+}
+
+Api::Answer Api::join(std::shared_ptr<Table> table, Json body) {
+  std::optional<Seat> seat;
+  if (body.contains("seat") && !body["seat"].is_null()) {
+    const Json& wanted = body["seat"];
+    if (!wanted.is_number_integer() || wanted < 0 || wanted >= kMaxSeats)
+      co_return trouble(400, "\"seat\" should be a seat", "« seat » devrait être une place");
+    seat = wanted.get<Seat>();
+  }
+  const std::string name = text_of(body, "name");
+  if (name.empty()) co_return trouble(400, "\"name\" is missing", "« name » manque");
+  const auto seated = co_await table->join(name, seat);
+  if (!seated) co_return std::unexpected(seated.error());
+  co_return answer({{"seat", seated->seat}, {"token", seated->token}});
+}
+
+Api::Answer Api::fill(std::shared_ptr<Table> table, Json body, std::string token) {
+  const auto game = find_game(table->game());
+  const auto bot = check_bot(**game, text_of(body, "bot"));
+  if (!bot) co_return std::unexpected(bot.error());
+  const Json seat = body.contains("seat") ? body["seat"] : Json();
+  if (!seat.is_number_integer() || seat < 0 || seat >= kMaxSeats)
+    co_return trouble(400, "\"seat\" should be a seat", "« seat » devrait être une place");
+  const auto filled = co_await table->fill(token, seat.get<Seat>(), *bot);
+  if (!filled) co_return std::unexpected(filled.error());
+  co_return answer(Json::object());
+}
+
+Api::Answer Api::rematch(std::shared_ptr<Table> table, std::string token) {
+  const auto again = co_await table->rematch(std::move(token));
+  if (!again) co_return std::unexpected(again.error());
+  Json json{{"table", again->table}};
+  if (again->seated) {
+    json["seat"] = again->seated->seat;
+    json["token"] = again->seated->token;
+  }
+  if (!again->director.empty()) json["director"] = again->director;
+  co_return answer(json);
+}
+
+Api::Answer Api::hint(std::shared_ptr<Table> table, std::string token) {
+  const auto advice = co_await table->hint(std::move(token));
+  if (!advice) co_return std::unexpected(advice.error());
+  co_return answer(to_json(*advice));
+}
+
+Api::Answer Api::record(std::shared_ptr<Table> table) {
+  const auto game = co_await table->finished();
+  if (!game) co_return std::unexpected(game.error());
+  auto response = page(game->record.text(), "text/plain; charset=utf-8");
+  response.headers.emplace_back("Content-Disposition",
+                                "attachment; filename=\"" + game->record.game + ".salon.txt\"");
+  co_return response;
+}
+
+Api::Answer Api::replay_table(std::shared_ptr<Table> table, std::string eyes) {
+  auto game = co_await table->finished();
+  if (!game) co_return std::unexpected(game.error());
+  auto work = [game = std::move(*game), eyes]() -> Result<Response> {
+    const auto frames = replay(game.record, game.times, eyes);
+    if (!frames) return std::unexpected(frames.error());
+    return answer(*frames);
+  };
+  co_return co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+}
+
+Api::Answer Api::replay_record(const Request& request) {
+  auto body = body_of(request);
+  if (!body) co_return std::unexpected(body.error());
+  auto work = [body = std::move(*body)]() -> Result<Response> {
+    const auto record = Record::parse(text_of(body, "record"));
+    if (!record) return trouble(400, record.error());
+    const Json eyes = body.contains("eyes") ? body["eyes"] : Json("open");
+    const auto frames =
+        replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes));
+    if (!frames) return std::unexpected(frames.error());
+    return answer(*frames);
+  };
+  co_return co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+}
+
+Api::Answer Api::analyse(Record record) {
+  auto work = [record = std::move(record)] {
+    return std::make_shared<Expected<Match>>(salon::open_record(record));
+  };
+  const auto match = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  if (!*match) co_return trouble(400, match->error());
+  if (!(*match)->over())
+    co_return trouble(409, "only finished games are analysed",
+                      "on n'analyse que des parties finies");
+  const auto job = study_.start(std::move(**match));
+  if (!job) co_return std::unexpected(job.error());
+  co_return answer({{"job", *job}}, 202);
+}
+
+}  // namespace salon::server

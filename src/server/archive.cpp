@@ -1,0 +1,81 @@
+#include "server/archive.h"
+
+#include <algorithm>
+
+#include "server/log.h"
+
+namespace salon::server {
+
+Archive::Archive(asio::any_io_executor loop, std::unique_ptr<Store> store, Metrics& metrics)
+    : loop_(std::move(loop)),
+      store_(std::move(store)),
+      metrics_(metrics),
+      thread_([this] { serve(); }) {}
+
+Archive::~Archive() {
+  {
+    const std::scoped_lock lock(mutex_);
+    ending_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+std::unexpected<Trouble> Archive::silence() {
+  return trouble(
+      503, "this could not be stored, so it was not done; try again in a moment",
+      "cela n'a pas pu être conservé, donc n'a pas été fait ; réessayez dans un instant");
+}
+
+void Archive::tell(std::string table, std::function<void(Store&)> work) {
+  submit({std::move(table), std::move(work), [](bool) {}});
+}
+
+void Archive::submit(Job job) {
+  {
+    const std::scoped_lock lock(mutex_);
+    queue_.push_back(std::move(job));
+  }
+  wake_.notify_one();
+}
+
+void Archive::serve() {
+  for (;;) {
+    std::vector<Job> jobs;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return ending_ || !queue_.empty(); });
+      if (queue_.empty()) return;
+      jobs.swap(queue_);
+    }
+    perform(jobs);
+  }
+}
+
+void Archive::perform(std::vector<Job>& jobs) {
+  std::ranges::stable_sort(jobs, {}, &Job::table);
+  metrics_.batches.add();
+  metrics_.batched.add(jobs.size());
+  if (transact(jobs)) {
+    for (auto& job : jobs) job.finish(true);
+    return;
+  }
+  // One of them spoils it, or the store is gone: each for itself tells which.
+  for (auto& job : jobs) job.finish(transact({&job, 1}));
+}
+
+bool Archive::transact(std::span<Job> jobs) {
+  try {
+    store_->begin();
+    for (auto& job : jobs) job.work(*store_);
+    store_->commit();
+    return true;
+  } catch (const std::exception& failure) {
+    store_->rollback();
+    metrics_.store_failures.add();
+    log_warning("store.failed", {{"why", failure.what()}});
+    return false;
+  }
+}
+
+}  // namespace salon::server

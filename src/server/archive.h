@@ -1,0 +1,78 @@
+#pragma once
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <type_traits>
+
+#include "server/metrics.h"
+#include "server/store.h"
+#include "server/suspend.h"
+#include "server/trouble.h"
+
+namespace salon::server {
+
+/// The store as the event loop sees it: a thread of its own on which work waits in a queue. All
+/// that waits is done in one transaction, so that a disk that takes 2 ms to be sure still confirms
+/// thousands of moves a second.
+class Archive {
+ public:
+  Archive(asio::any_io_executor loop, std::unique_ptr<Store> store, Metrics& metrics);
+  /// Finishes what waits first.
+  ~Archive();
+
+  /// Does `work` with the store and waits until it is there for good. `table` is the one it is
+  /// about: servers that share a store lock tables in the same order.
+  template <class Work>
+  auto run(std::string table, Work work)
+      -> asio::awaitable<Result<std::invoke_result_t<Work&, Store&>>> {
+    using Value = std::invoke_result_t<Work&, Store&>;
+    using Answer = Result<Value>;
+    auto start = [this, table = std::move(table),
+                  work = std::move(work)](std::function<void(Answer)> resume) mutable {
+      auto value = std::make_shared<Answer>(silence());
+      Job job;
+      job.table = std::move(table);
+      job.work = [value, work = std::move(work)](Store& store) mutable {
+        if constexpr (std::is_void_v<Value>) {
+          work(store);
+          *value = Answer{};
+        } else {
+          *value = Answer{work(store)};
+        }
+      };
+      job.finish = [value, resume = std::move(resume)](bool stored) {
+        if (!stored) *value = silence();
+        resume(std::move(*value));
+      };
+      submit(std::move(job));
+    };
+    co_return co_await suspend<Answer>(loop_, std::move(start));
+  }
+
+  /// Work nobody waits for.
+  void tell(std::string table, std::function<void(Store&)> work);
+
+ private:
+  struct Job {
+    std::string table;
+    std::function<void(Store&)> work;
+    std::function<void(bool)> finish;
+  };
+
+  static std::unexpected<Trouble> silence();
+  void submit(Job job);
+  void serve();
+  void perform(std::vector<Job>& jobs);
+  bool transact(std::span<Job> jobs);
+
+  asio::any_io_executor loop_;
+  std::unique_ptr<Store> store_;
+  Metrics& metrics_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::vector<Job> queue_;
+  bool ending_ = false;
+  std::thread thread_;
+};
+
+}  // namespace salon::server

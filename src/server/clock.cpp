@@ -1,0 +1,47 @@
+#include "server/clock.h"
+
+#include <algorithm>
+
+namespace salon::server {
+
+Clock::Clock(const ClockRules& rules, int seats, std::int64_t start_ms, Seat turn)
+    : rules_(rules),
+      left_ms_(static_cast<std::size_t>(seats),
+               1000 * std::int64_t{rules.move_s > 0 ? rules.move_s : rules.total_s}),
+      since_ms_(start_ms),
+      turn_(turn) {}
+
+void Clock::pass(std::int64_t at_ms, Seat by, Seat turn) {
+  const auto spent = std::max<std::int64_t>(0, at_ms - since_ms_);
+  since_ms_ = std::max(at_ms, since_ms_);
+  thought_ms_ += spent;
+  if (turn_ >= 0 && rules_.move_s == 0) {
+    auto& left = left_ms_[static_cast<std::size_t>(turn_)];
+    left = std::max<std::int64_t>(0, left - spent);
+    if (by == turn_) left += 1000 * std::int64_t{rules_.increment_s};
+  }
+  if (by >= 0 || turn != turn_) thought_ms_ = 0;
+  turn_ = turn;
+}
+
+std::int64_t Clock::left(Seat seat, std::int64_t now_ms) const {
+  auto left = left_ms_[static_cast<std::size_t>(seat)];
+  if (seat != turn_) return left;
+  left -= std::max<std::int64_t>(0, now_ms - since_ms_);
+  return rules_.move_s > 0 ? left - thought_ms_ : left;
+}
+
+Json Clock::json(std::int64_t now_ms) const {
+  Json json{{"type", "clock"}, {"running", nullptr}, {"left_ms", Json::array()}};
+  if (turn_ >= 0) json["running"] = turn_;
+  for (Seat seat = 0; seat < static_cast<Seat>(left_ms_.size()); ++seat) {
+    json["left_ms"].push_back(std::max<std::int64_t>(0, left(seat, now_ms)));
+  }
+  json["move_ms"] = nullptr;
+  if (turn_ >= 0 && rules_.move_s > 0) {
+    json["move_ms"] = std::max<std::int64_t>(0, left(turn_, now_ms));
+  }
+  return json;
+}
+
+}  // namespace salon::server

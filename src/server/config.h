@@ -1,0 +1,28 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace salon::server {
+
+/// How a server is run; every limit has a value that suits one small machine.
+struct Config {
+  std::string host = "127.0.0.1";
+  int port = 8080;                   // 0: any free one
+  bool next_free_port = false;       // when it is taken
+  std::string store;                 // sqlite:FILE or postgresql://…
+  std::vector<std::string> origins;  // allowed beside our own
+  bool trust_proxy = false;          // the client's address is in X-Forwarded-For
+  bool verbose = false;
+
+  int threads = 0;  // that think; 0: one for each core
+  int max_tables = 50'000;
+  int tables_per_client = 200;
+  int max_connections = 30'000;
+  int connections_per_client = 500;
+  int requests_per_s = 20;  // that change something, per client; five times as many at once
+  int messages_per_s = 50;  // per socket; who is faster is slowed down
+  int park_after_s = 60;
+};
+
+}  // namespace salon::server

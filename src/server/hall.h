@@ -1,0 +1,71 @@
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <unordered_map>
+
+#include "games/registry.h"
+#include "server/archive.h"
+#include "server/config.h"
+#include "server/table.h"
+#include "server/thinkers.h"
+
+namespace salon::server {
+
+/// All tables: those somebody is at in memory, the others on disk until somebody comes.
+class Hall {
+ public:
+  Hall(asio::any_io_executor loop, Archive& archive, Thinkers& thinkers, Metrics& metrics,
+       const Config& config);
+
+  /// Opens a table and wakes it. The limits on tables are seen to here.
+  asio::awaitable<Result<std::shared_ptr<Table>>> open(Plan plan, std::vector<Entry> entries,
+                                                       std::string client);
+  asio::awaitable<Result<std::shared_ptr<Table>>> find(std::string id);
+  asio::awaitable<Result<Json>> listed();
+
+  /// Variants are shared between the tables that play them.
+  Expected<std::shared_ptr<const Variant>> variant(const Plan& plan);
+
+  /// Parks what nobody needs, keeps the heart beating, takes over from servers that died. Runs for
+  /// ever.
+  asio::awaitable<void> tend();
+  /// What another server said.
+  void overhear(const std::string& server, const std::string& table, const std::string& word);
+  /// Stops all thinking and every timer; nothing begins any more.
+  void end();
+  bool ending() const { return ending_; }
+
+  void spawn(asio::awaitable<void> work);
+  const asio::any_io_executor& loop() const { return loop_; }
+  Archive& archive() { return archive_; }
+  Thinkers& thinkers() { return thinkers_; }
+  Metrics& metrics() { return metrics_; }
+  const Config& config() const { return config_; }
+  const std::string& server() const { return server_; }
+  /// Whether other servers work on the same store.
+  bool shared() const { return config_.store.starts_with("postgres"); }
+
+ private:
+  asio::awaitable<Result<void>> check_room(const std::string& client);
+  void park();
+  asio::awaitable<void> beat();
+
+  asio::any_io_executor loop_;
+  Archive& archive_;
+  Thinkers& thinkers_;
+  Metrics& metrics_;
+  const Config& config_;
+  std::string server_;
+  std::unordered_map<std::string, std::shared_ptr<Table>> awake_;
+  std::map<std::string, std::weak_ptr<const Variant>> variants_;
+  bool began_ = false;
+  bool ending_ = false;
+  asio::steady_timer heart_;
+  Json listed_;
+  std::int64_t listed_ms_ = 0;
+};
+
+/// The levels a game offers that a table falls back on.
+std::string usual_level(const AnyGame& game);
+std::string best_level(const AnyGame& game);
+
+}  // namespace salon::server

@@ -1,0 +1,53 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/json.h"
+#include "server/trouble.h"
+
+namespace salon::server {
+
+/// A request as the API and the files see it, whatever library read it.
+struct Request {
+  std::string method;
+  std::string path;
+  std::vector<std::pair<std::string, std::string>> query;
+  std::string client;  // alias of the address it came from
+  std::string bearer;  // of the Authorization header
+  std::string accept_encoding;
+  std::string if_none_match;
+  std::string accept_language;
+  std::string body;
+
+  std::string value(std::string_view key) const {
+    for (const auto& [name, text] : query) {
+      if (name == key) return text;
+    }
+    return {};
+  }
+};
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::string_view fixed;  // in place of `body`: bytes that live as long as the program
+  std::vector<std::pair<std::string, std::string>> headers;
+
+  std::string_view bytes() const { return fixed.empty() ? std::string_view(body) : fixed; }
+};
+
+Response answer(const Json& json, int status = 200);
+Response answer(const Trouble& trouble);
+
+/// `/api/tables/ID/join?x=1` in its parts; escapes are resolved. Nothing if it is malformed.
+struct Target {
+  std::string path;
+  std::vector<std::pair<std::string, std::string>> query;
+};
+std::optional<Target> parse_target(std::string_view target);
+
+}  // namespace salon::server

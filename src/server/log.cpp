@@ -1,0 +1,55 @@
+#include "server/log.h"
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+namespace salon::server {
+namespace {
+
+spdlog::logger& logger() {
+  static const auto one = [] {
+    auto made = std::make_shared<spdlog::logger>("salon",
+                                                 std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    made->set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
+    made->set_level(spdlog::level::warn);
+    return made;
+  }();
+  return *one;
+}
+
+/// Values with spaces or quotes are quoted, and nothing in them starts a new line.
+std::string in_quotes(std::string_view value) {
+  const bool plain = std::ranges::all_of(
+      value, [](unsigned char c) { return c > ' ' && c < 0x7f && c != '"' && c != '='; });
+  if (plain && !value.empty()) return std::string(value);
+  std::string out = "\"";
+  for (const unsigned char c : value) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c < ' ' || c == 0x7f ? ' ' : static_cast<char>(c);
+  }
+  return out + '"';
+}
+
+void write(spdlog::level::level_enum level, std::string_view event,
+           std::initializer_list<Field> fields) {
+  if (!logger().should_log(level)) return;
+  std::string line = "event=" + std::string(event);
+  for (const auto& [key, value] : fields) line += " " + std::string(key) + "=" + in_quotes(value);
+  logger().log(level, "{}", line);
+}
+
+}  // namespace
+
+void log_note(std::string_view event, std::initializer_list<Field> fields) {
+  write(spdlog::level::info, event, fields);
+}
+void log_warning(std::string_view event, std::initializer_list<Field> fields) {
+  write(spdlog::level::warn, event, fields);
+}
+void log_verbosely(bool verbose) {
+  logger().set_level(verbose ? spdlog::level::info : spdlog::level::warn);
+}
+
+}  // namespace salon::server

@@ -1,0 +1,26 @@
+#pragma once
+#include "games/registry.h"
+#include "server/plan.h"
+#include "server/store.h"
+#include "server/trouble.h"
+
+namespace salon::server {
+
+/// What somebody asked for who opens a table, checked, and the tokens they get for it.
+struct Opening {
+  Plan plan;
+  std::vector<Entry> entries;  // of a game that goes on
+  std::vector<std::pair<Seat, std::string>> tokens;
+  std::string director;
+};
+
+/// `{"game", "rules", "seats": […], …}` of `POST /api/tables`.
+Result<Opening> parse_opening(const Json& body);
+/// `{"record", "seats"?}` of `POST /api/records`: a table that goes on where the record stops.
+Result<Opening> resume_record(const Json& body);
+
+/// The level a bot's name asks for, if the game has it. Bots of people's tables think by time, so
+/// only levels are on offer, without options.
+Result<std::string> check_bot(const AnyGame& game, std::string_view bot);
+
+}  // namespace salon::server

@@ -1,0 +1,105 @@
+#include "server/plan.h"
+
+#include <algorithm>
+
+#include "core/rules.h"
+
+namespace salon::server {
+namespace {
+
+constexpr const char* kKinds[] = {"open", "person", "bot"};
+
+Json to_json(const Holder& holder) {
+  Json json{{"kind", kKinds[static_cast<int>(holder.kind)]}, {"name", holder.name}};
+  if (!holder.bot.empty()) json["bot"] = holder.bot;
+  if (!holder.token.empty()) json["token"] = holder.token;
+  if (!holder.owner.empty()) json["owner"] = holder.owner;
+  if (!holder.kept_for.empty()) json["kept_for"] = holder.kept_for;
+  return json;
+}
+
+Holder parse_holder(const Json& json) {
+  Holder holder;
+  const auto kind = json.value("kind", "open");
+  holder.kind = kind == "person" ? Holder::Kind::person
+                : kind == "bot"  ? Holder::Kind::bot
+                                 : Holder::Kind::open;
+  holder.name = json.value("name", "");
+  holder.bot = json.value("bot", "");
+  holder.token = json.value("token", "");
+  holder.owner = json.value("owner", "");
+  holder.kept_for = json.value("kept_for", "");
+  return holder;
+}
+
+}  // namespace
+
+bool Plan::has_open_seat() const {
+  return std::ranges::any_of(seats, [](const Holder& h) { return h.kind == Holder::Kind::open; });
+}
+
+bool Plan::only_bots() const {
+  return std::ranges::all_of(seats, [](const Holder& h) { return h.kind == Holder::Kind::bot; });
+}
+
+std::vector<Chair> Plan::chairs() const {
+  std::vector<Chair> chairs;
+  for (const auto& seat : seats) {
+    chairs.push_back({seat.kind == Holder::Kind::bot ? seat.bot : "human", seat.name});
+  }
+  return chairs;
+}
+
+Json to_json(const ClockRules& clock) {
+  if (clock.move_s > 0) return {{"move_s", clock.move_s}};
+  return {{"total_s", clock.total_s}, {"increment_s", clock.increment_s}};
+}
+
+std::string plan_text(const Plan& plan) {
+  Json json{{"game", plan.game},           {"rules", plan.rules},
+            {"board", plan.board},         {"public", plan.is_public},
+            {"seats", Json::array()},      {"bot_when_away", plan.bot_when_away},
+            {"away_s", plan.away_s},       {"pace_ms", plan.pace_ms},
+            {"director", plan.director},   {"seed", plan.seed},
+            {"opened_ms", plan.opened_ms}, {"started_ms", plan.started_ms},
+            {"rematch", plan.rematch}};
+  for (const auto& seat : plan.seats) json["seats"].push_back(to_json(seat));
+  if (plan.clock) json["clock"] = to_json(*plan.clock);
+  return dump(json);
+}
+
+/// The store's own words: they were written by `plan_text`, perhaps of an earlier version.
+Plan parse_plan(std::string_view text) {
+  const Json json = Json::parse(text);
+  Plan plan;
+  plan.game = json.value("game", "");
+  plan.rules = json.value("rules", "");
+  plan.board = json.value("board", "");
+  plan.is_public = json.value("public", false);
+  for (const auto& seat : json.at("seats")) plan.seats.push_back(parse_holder(seat));
+  if (json.contains("clock")) {
+    const Json& clock = json["clock"];
+    plan.clock = ClockRules{clock.value("move_s", 0), clock.value("total_s", 0),
+                            clock.value("increment_s", 0)};
+  }
+  plan.bot_when_away = json.value("bot_when_away", true);
+  plan.away_s = json.value("away_s", 300);
+  plan.pace_ms = json.value("pace_ms", 0);
+  plan.director = json.value("director", "");
+  plan.seed = json.value("seed", std::uint64_t{0});
+  plan.opened_ms = json.value("opened_ms", std::int64_t{0});
+  plan.started_ms = json.value("started_ms", std::int64_t{0});
+  plan.rematch = json.value("rematch", "");
+  return plan;
+}
+
+std::string bot_name(const std::vector<std::string>& taken, std::string_view spec) {
+  const std::string level(spec.substr(0, std::min<std::size_t>(spec.find(':'), 12)));
+  std::string name = level;
+  for (int i = 2; std::ranges::find(taken, name) != taken.end(); ++i) {
+    name = fmt::format("{} {}", level, i);
+  }
+  return name;
+}
+
+}  // namespace salon::server

@@ -1,0 +1,62 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/json.h"
+#include "core/record.h"
+#include "core/seat.h"
+
+namespace salon::server {
+
+/// Time to think: so long for every move, or so long for the whole game and a little more after
+/// each move.
+struct ClockRules {
+  int move_s = 0;
+  int total_s = 0;
+  int increment_s = 0;
+};
+
+/// Who holds a seat when the game begins. What changes later is in the journal.
+struct Holder {
+  enum class Kind { open, person, bot };
+
+  Kind kind = Kind::open;
+  std::string name;
+  std::string bot;       // how the bot is called: `hard`, `medium:ms=200`
+  std::string token;     // hash of the person's token
+  std::string owner;     // the same for all seats one browser opened
+  std::string kept_for;  // hash of the token, at the table before, of whom an open seat waits for
+};
+
+/// What a table is, apart from what happens at it.
+struct Plan {
+  std::string game;
+  std::string rules;
+  std::string board;
+  bool is_public = false;
+  std::vector<Holder> seats;
+  std::optional<ClockRules> clock;
+  bool bot_when_away = true;  // else who is gone, or out of time, has resigned
+  int away_s = 300;
+  int pace_ms = 0;
+  std::string director;  // hash of the token of whoever directs a table of bots
+  std::uint64_t seed = 0;
+  std::int64_t opened_ms = 0;
+  std::int64_t started_ms = 0;
+  std::string rematch;  // the table where they meet again
+
+  bool has_open_seat() const;
+  bool only_bots() const;
+  std::vector<Chair> chairs() const;
+};
+
+std::string plan_text(const Plan& plan);
+Plan parse_plan(std::string_view text);
+Json to_json(const ClockRules& clock);
+
+/// A name none of the seats has: the level's, with a number if need be.
+std::string bot_name(const std::vector<std::string>& taken, std::string_view spec);
+
+}  // namespace salon::server

@@ -1,0 +1,16 @@
+#pragma once
+#include "server/api.h"
+#include "server/guard.h"
+
+namespace salon::server {
+
+/// What every connection needs to know of the server it came to.
+struct Rooms {
+  Hall& hall;
+  Api& api;
+  Guard& guard;
+  Metrics& metrics;
+  const Config& config;
+};
+
+}  // namespace salon::server

@@ -1,0 +1,157 @@
+#include "server/server.h"
+
+#include <sys/resource.h>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include "server/log.h"
+#include "server/session.h"
+
+namespace salon::server {
+
+using asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+Expected<std::unique_ptr<Store>> open_store(const std::string& where, const Rumour& rumour) {
+  (void)rumour;
+  try {
+    if (where.starts_with("sqlite:")) return open_sqlite(where.substr(7));
+  } catch (const std::exception& failure) {
+    return fail("the store does not open: {}", "le dépôt ne s'ouvre pas : {}", failure.what());
+  }
+  return fail("a store is sqlite:FILE or postgresql://…, not \"{}\"",
+              "un dépôt est sqlite:FICHIER ou postgresql://…, pas « {} »", where);
+}
+
+/// Ten thousand tables are ten thousand sockets.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int thread_count(const Config& config) {
+  return config.threads > 0 ? config.threads
+                            : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+}  // namespace
+
+/// Everything, in the order it is built.
+struct Server::House {
+  explicit House(const Config& wanted) : config(wanted), acceptor(loop), signals(loop) {}
+
+  Expected<void> listen();
+  asio::awaitable<void> accept();
+  void stop();
+
+  Config config;
+  asio::io_context loop{1};
+  Metrics metrics;
+  tcp::acceptor acceptor;
+  asio::signal_set signals;
+  std::unique_ptr<Thinkers> thinkers;
+  std::unique_ptr<Archive> archive;
+  std::unique_ptr<Hall> hall;
+  std::unique_ptr<Api> api;
+  std::unique_ptr<Guard> guard;
+};
+
+Expected<void> Server::House::listen() {
+  error_code error;
+  const auto address =
+      asio::ip::make_address(config.host == "localhost" ? "127.0.0.1" : config.host, error);
+  if (error) return fail("\"{}\" is not an address", "« {} » n'est pas une adresse", config.host);
+  const int tries = config.next_free_port ? 100 : 1;
+  for (int i = 0; i < tries; ++i) {
+    const tcp::endpoint endpoint(address, static_cast<unsigned short>(config.port + i));
+    acceptor.close(error);
+    acceptor.open(endpoint.protocol());
+    acceptor.set_option(asio::socket_base::reuse_address(true));
+    acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(4096, error);
+    if (!error) return {};
+  }
+  return fail("{}:{}: {}", "{}:{} : {}", config.host, config.port, error.message());
+}
+
+asio::awaitable<void> Server::House::accept() {
+  const Rooms rooms{*hall, *api, *guard, metrics, config};
+  while (acceptor.is_open()) {
+    error_code error;
+    tcp::socket socket =
+        co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
+    if (!error) {
+      hall->spawn(serve(std::move(socket), rooms));
+    } else if (acceptor.is_open()) {
+      // Out of file descriptors, most likely: some will be free in a moment.
+      asio::steady_timer timer(loop, std::chrono::milliseconds(100));
+      co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
+    }
+  }
+}
+
+void Server::House::stop() {
+  error_code ignored;
+  signals.cancel(ignored);
+  acceptor.close(ignored);
+  hall->end();
+  guard->close_all();
+  thinkers->end();
+}
+
+Server::Server(std::unique_ptr<House> house) : house_(std::move(house)) {}
+Server::~Server() = default;
+
+Expected<std::unique_ptr<Server>> Server::open(const Config& config) {
+  auto house = std::make_unique<House>(config);
+  log_verbosely(config.verbose);
+  raise_file_limit();
+  if (const auto listening = house->listen(); !listening) return std::unexpected(listening.error());
+  House* const raw = house.get();
+  auto store =
+      open_store(config.store, [raw](std::string server, std::string table, std::string word) {
+        asio::post(raw->loop, [raw, server, table, word] {
+          if (raw->hall) raw->hall->overhear(server, table, word);
+        });
+      });
+  if (!store) return std::unexpected(store.error());
+  const auto executor = house->loop.get_executor();
+  house->thinkers = std::make_unique<Thinkers>(executor, thread_count(config), house->metrics);
+  house->archive = std::make_unique<Archive>(executor, std::move(*store), house->metrics);
+  house->hall = std::make_unique<Hall>(executor, *house->archive, *house->thinkers, house->metrics,
+                                       house->config);
+  house->api = std::make_unique<Api>(*house->hall);
+  house->guard = std::make_unique<Guard>(house->config);
+  return std::unique_ptr<Server>(new Server(std::move(house)));
+}
+
+int Server::port() const {
+  error_code ignored;
+  return house_->acceptor.local_endpoint(ignored).port();
+}
+
+void Server::stop_on_signals() {
+  house_->signals.add(SIGINT);
+  house_->signals.add(SIGTERM);
+  house_->signals.async_wait([house = house_.get()](error_code error, int) {
+    if (!error) house->stop();
+  });
+}
+
+void Server::run() {
+  house_->hall->spawn(house_->accept());
+  house_->hall->spawn(house_->hall->tend());
+  house_->loop.run();
+}
+
+void Server::stop() {
+  asio::post(house_->loop, [house = house_.get()] { house->stop(); });
+}
+
+}  // namespace salon::server

@@ -1,0 +1,32 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "server/config.h"
+
+namespace salon::server {
+
+/// The whole server: `open` takes its port and its store, `run` serves until it is told to stop.
+class Server {
+ public:
+  static Expected<std::unique_ptr<Server>> open(const Config& config);
+  ~Server();
+
+  int port() const;
+  /// Returns after `stop`, when everything is stored and everybody was let go.
+  void run();
+  /// From any thread.
+  void stop();
+  /// SIGINT and SIGTERM stop it.
+  void stop_on_signals();
+
+ private:
+  struct House;
+  explicit Server(std::unique_ptr<House> house);
+
+  std::unique_ptr<House> house_;
+};
+
+}  // namespace salon::server

@@ -1,0 +1,231 @@
+#include "server/session.h"
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/assets.h"
+#include "server/log.h"
+#include "server/secrets.h"
+#include "server/socket.h"
+
+namespace salon::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+using namespace std::chrono_literals;
+using boost::system::error_code;
+
+constexpr auto kHeaderTime = 10s;
+constexpr auto kBodyTime = 20s;
+constexpr auto kWriteTime = 30s;
+constexpr std::uint32_t kMostHeader = 16 << 10;
+constexpr std::uint64_t kMostBody = 16 << 10;
+constexpr std::uint64_t kMostRecord = 1 << 20;  // where a record or a board is sent
+
+constexpr const char* kPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'";
+
+using Parser = http::request_parser<http::string_body>;
+
+std::string_view view(beast::string_view text) {
+  return {text.data(), text.size()};
+}
+
+std::uint64_t body_limit(std::string_view target) {
+  const bool large = target == "/api/records" || target == "/api/replay" ||
+                     target == "/api/analysis" || target == "/api/tables";
+  return large ? kMostRecord + kMostBody : kMostBody;
+}
+
+class Session {
+ public:
+  Session(asio::ip::tcp::socket socket, Rooms rooms) : stream_(std::move(socket)), rooms_(rooms) {
+    error_code error;
+    const auto peer = stream_.socket().remote_endpoint(error);
+    if (!error) address_ = peer.address().to_string();
+    stream_.socket().set_option(asio::ip::tcp::no_delay(true), error);
+  }
+
+  asio::awaitable<void> run() {
+    const std::string client = rooms_.guard.client(address_, {});
+    if (!rooms_.guard.has_room(client)) co_return;
+    std::optional<Guard::Visit> visit;
+    visit.emplace(rooms_.guard, client, [this] { drop(); });
+    rooms_.metrics.connections.add(1);
+    while (co_await exchange()) {
+    }
+    rooms_.metrics.connections.add(-1);
+    visit.reset();
+    if (table_) {
+      co_await converse(std::move(stream_), std::move(handshake_), std::move(table_), client,
+                        rooms_);
+      co_return;
+    }
+    error_code ignored;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  }
+
+ private:
+  void drop() {
+    error_code ignored;
+    stream_.cancel();
+    stream_.socket().close(ignored);
+  }
+
+  /// One request and its answer. False: it was the last.
+  asio::awaitable<bool> exchange() {
+    Parser parser;
+    parser.header_limit(kMostHeader);
+    parser.body_limit(kMostRecord + kMostBody);
+    stream_.expires_after(kHeaderTime);
+    error_code error;
+    co_await http::async_read_header(stream_, buffer_, parser,
+                                     asio::redirect_error(asio::use_awaitable, error));
+    if (error == http::error::header_limit) {
+      co_await respond(parser, answer(Trouble{431, {"too many headers", "trop d'en-têtes"}}),
+                       false);
+    }
+    if (error) co_return false;
+    const std::string target(view(parser.get().target()));
+    parser.body_limit(body_limit(std::string_view(target).substr(0, target.find('?'))));
+    stream_.expires_after(kBodyTime);
+    co_await http::async_read(stream_, buffer_, parser,
+                              asio::redirect_error(asio::use_awaitable, error));
+    if (error == http::error::body_limit) {
+      co_await respond(parser, answer(Trouble{413, {"this is too long", "c'est trop long"}}),
+                       false);
+    }
+    if (error) co_return false;
+    stream_.expires_never();
+    auto response = co_await handle(parser);
+    if (table_) co_return false;
+    co_return co_await respond(parser, std::move(response),
+                               parser.get().keep_alive() && !rooms_.guard.closing());
+  }
+
+  asio::awaitable<Response> handle(Parser& parser) {
+    const auto& message = parser.get();
+    const auto header = [&](http::field field) { return std::string(view(message[field])); };
+    const auto target = parse_target(view(message.target()));
+    if (!target) co_return answer(Trouble{400, {"a malformed address", "une adresse mal formée"}});
+    Request request;
+    request.method = view(message.method_string());
+    request.path = target->path;
+    request.query = target->query;
+    const std::string client = rooms_.guard.client(address_, view(message["X-Forwarded-For"]));
+    request.client = alias(client);
+    request.accept_encoding = header(http::field::accept_encoding);
+    request.if_none_match = header(http::field::if_none_match);
+    const std::string bearer = header(http::field::authorization);
+    if (bearer.starts_with("Bearer ")) request.bearer = bearer.substr(7);
+    if (auto refused = check(parser, request, client)) co_return std::move(*refused);
+    if (boost::beast::websocket::is_upgrade(message)) co_return co_await upgrade(parser, request);
+    request.body = std::move(parser.get().body());
+    co_return co_await dispatch(std::move(request));
+  }
+
+  /// Whether this may be asked at all.
+  std::optional<Response> check(const Parser& parser, const Request& request,
+                                const std::string& client) {
+    const auto& message = parser.get();
+    const std::string host(view(message[http::field::host]));
+    const bool changes = request.method == "POST" || request.method == "DELETE";
+    const bool upgrades = boost::beast::websocket::is_upgrade(message);
+    if (!rooms_.guard.knows_host(host))
+      return answer(Trouble{421, {"this is not that host", "ce n'est pas cet hôte"}});
+    if (!changes && !upgrades) return std::nullopt;
+    if (!rooms_.guard.may_come_from(view(message[http::field::origin]), host))
+      return answer(Trouble{403, {"not from that site", "pas depuis ce site"}});
+    const auto type = view(message[http::field::content_type]);
+    if (request.method == "POST" && !type.starts_with("application/json"))
+      return answer(Trouble{415, {"send application/json", "envoyez de l'application/json"}});
+    if (!rooms_.guard.may_change(client))
+      return answer(Trouble{429, {"too many requests; slow down", "trop de demandes ; doucement"}});
+    return std::nullopt;
+  }
+
+  asio::awaitable<Response> upgrade(Parser& parser, const Request& request) {
+    const auto parts = split(request.path, '/');  // "", "api", "tables", ID, "socket"
+    if (parts.size() != 5 || parts[1] != "api" || parts[2] != "tables" || parts[4] != "socket")
+      co_return answer(Trouble{404, {"there is nothing here", "il n'y a rien ici"}});
+    const std::string id(parts[3]);
+    const auto table = co_await rooms_.hall.find(id);
+    if (!table) co_return answer(table.error());
+    table_ = *table;
+    handshake_ = parser.release();
+    co_return Response{};
+  }
+
+  asio::awaitable<Response> dispatch(Request request) {
+    const std::string_view path = request.path;
+    if (path == "/api" || path.starts_with("/api/"))
+      co_return co_await rooms_.api.handle(std::move(request));
+    if (request.method != "GET" && request.method != "HEAD")
+      co_return answer(Trouble{405, {"only reading here", "ici on ne fait que lire"}});
+    if (path == "/health") co_return answer(Json{{"ok", true}});
+    if (path == "/metrics") {
+      Response response;
+      response.type = "text/plain; version=0.0.4";
+      response.body = rooms_.metrics.text();
+      co_return response;
+    }
+    if (auto file = asset(request)) co_return std::move(*file);
+    co_return answer(Trouble{404, {"there is nothing here", "il n'y a rien ici"}});
+  }
+
+  asio::awaitable<bool> respond(const Parser& parser, Response response, bool keep) {
+    rooms_.metrics.requests.add();
+    if (response.status >= 400) rooms_.metrics.refused_requests.add();
+    http::response<http::span_body<const char>> message;
+    message.result(static_cast<unsigned>(response.status));
+    message.version(11);
+    message.set(http::field::content_type, response.type);
+    message.set("Content-Security-Policy", kPolicy);
+    message.set("X-Content-Type-Options", "nosniff");
+    message.set("Referrer-Policy", "no-referrer");
+    message.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    message.set("Cross-Origin-Opener-Policy", "same-origin");
+    message.set("Cross-Origin-Resource-Policy", "same-origin");
+    for (const auto& [name, value] : response.headers) message.set(name, value);
+    message.keep_alive(keep);
+    const auto bytes = response.bytes();
+    const bool bodiless = response.status == 304;
+    if (!bodiless) {
+      message.body() = {bytes.data(), bytes.size()};
+      message.content_length(bytes.size());
+    }
+    stream_.expires_after(kWriteTime);
+    error_code error;
+    if (parser.get().method() == http::verb::head) {
+      http::response_serializer<http::span_body<const char>> serializer(message);
+      co_await http::async_write_header(stream_, serializer,
+                                        asio::redirect_error(asio::use_awaitable, error));
+    } else {
+      co_await http::async_write(stream_, message,
+                                 asio::redirect_error(asio::use_awaitable, error));
+    }
+    co_return !error && keep;
+  }
+
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_;
+  Rooms rooms_;
+  std::string address_;
+  std::shared_ptr<Table> table_;
+  http::request<http::string_body> handshake_;
+};
+
+}  // namespace
+
+asio::awaitable<void> serve(asio::ip::tcp::socket socket, Rooms rooms) {
+  Session session(std::move(socket), rooms);
+  co_await session.run();
+}
+
+}  // namespace salon::server

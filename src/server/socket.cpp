@@ -1,0 +1,167 @@
+#include "server/socket.h"
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+
+namespace salon::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using namespace std::chrono_literals;
+using boost::system::error_code;
+
+constexpr auto kGreetingTime = 10s;
+constexpr auto kSilence =
+    40s;  // half of it without a word, and we ping; all of it, and they are gone
+constexpr std::size_t kMostQueued = std::size_t{8} << 20;  // of what a slow reader has not read
+constexpr std::uint16_t kNoSeat = 4403;
+
+class Socket : public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(beast::tcp_stream stream, std::shared_ptr<Table> table, std::string client, Rooms rooms)
+      : ws_(std::move(stream)),
+        timer_(ws_.get_executor()),
+        table_(std::move(table)),
+        client_(std::move(client)),
+        rooms_(rooms),
+        bucket_(rooms.config.messages_per_s, 2 * rooms.config.messages_per_s) {}
+
+  asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake) {
+    const auto self = shared_from_this();
+    beast::get_lowest_layer(ws_).expires_never();
+    websocket::stream_base::timeout limits{
+        .handshake_timeout = kGreetingTime, .idle_timeout = kSilence, .keep_alive_pings = true};
+    ws_.set_option(limits);
+    ws_.read_message_max(protocol::kMaxAnswerBytes);
+    error_code error;
+    co_await ws_.async_accept(handshake, asio::redirect_error(asio::use_awaitable, error));
+    if (error) co_return;
+    const Guard::Visit visit(rooms_.guard, client_, [this] { drop(); });
+    rooms_.metrics.sockets.add(1);
+    rooms_.metrics.sockets_opened.add();
+    ws_.text(true);
+    if (co_await greet()) co_await listen();
+    open_ = false;
+    if (listener_) table_->exit(listener_);
+    rooms_.metrics.sockets.add(-1);
+  }
+
+ private:
+  /// The first message: who it is. Those who say nothing are not waited for.
+  asio::awaitable<bool> greet() {
+    timer_.expires_after(kGreetingTime);
+    timer_.async_wait([weak = weak_from_this()](error_code error) {
+      const auto self = weak.lock();
+      if (!error && self) self->drop();
+    });
+    const auto line = co_await read();
+    timer_.cancel();
+    if (!line) co_return false;
+    const auto greeting = parse_greeting(*line);
+    if (!greeting) {
+      co_await part(greeting.error().what, websocket::close_code::policy_error);
+      co_return false;
+    }
+    auto say = [weak = weak_from_this()](std::string text) {
+      if (const auto self = weak.lock()) self->say(std::move(text));
+    };
+    auto entered = co_await table_->enter(*greeting, std::move(say));
+    if (!entered) {
+      co_await part(entered.error().what, kNoSeat);
+      co_return false;
+    }
+    listener_ = *entered;
+    co_return true;
+  }
+
+  asio::awaitable<void> listen() {
+    for (;;) {
+      auto line = co_await read();
+      if (!line) co_return;
+      // Who talks too fast is slowed down: nothing more is read until there is time for it.
+      for (auto wait = bucket_.take(); wait > 0ms && open_; wait = bucket_.take()) {
+        timer_.expires_after(wait);
+        error_code ignored;
+        co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+      }
+      rooms_.metrics.messages_in.add();
+      co_await table_->hear(listener_, std::move(*line));
+    }
+  }
+
+  asio::awaitable<std::optional<std::string>> read() {
+    beast::flat_buffer buffer;
+    error_code error;
+    co_await ws_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+    if (error) co_return std::nullopt;
+    const auto data = buffer.cdata();
+    co_return std::string(static_cast<const char*>(data.data()), data.size());
+  }
+
+  void say(std::string line) {
+    if (!open_) return;
+    queued_ += line.size();
+    if (queued_ > kMostQueued) return drop();
+    queue_.push_back(std::move(line));
+    rooms_.metrics.messages_out.add();
+    if (!writing_) write();
+  }
+
+  void write() {
+    writing_ = true;
+    ws_.async_write(asio::buffer(queue_.front()),
+                    [self = shared_from_this()](error_code error, std::size_t) {
+                      self->writing_ = false;
+                      if (error) return self->drop();
+                      self->queued_ -= self->queue_.front().size();
+                      self->queue_.pop_front();
+                      if (!self->queue_.empty() && self->open_) self->write();
+                    });
+  }
+
+  asio::awaitable<void> part(Phrase why, std::uint16_t code) {
+    const std::string line =
+        protocol::line(protocol::Message(protocol::Refused{0, std::move(why)}));
+    error_code ignored;
+    co_await ws_.async_write(asio::buffer(line),
+                             asio::redirect_error(asio::use_awaitable, ignored));
+    const websocket::close_reason reason(code);
+    co_await ws_.async_close(reason, asio::redirect_error(asio::use_awaitable, ignored));
+  }
+
+  void drop() {
+    open_ = false;
+    timer_.cancel();
+    beast::get_lowest_layer(ws_).cancel();
+    error_code ignored;
+    beast::get_lowest_layer(ws_).socket().close(ignored);
+  }
+
+  websocket::stream<beast::tcp_stream> ws_;
+  asio::steady_timer timer_;
+  std::shared_ptr<Table> table_;
+  std::string client_;
+  Rooms rooms_;
+  Bucket bucket_;
+  std::shared_ptr<Listener> listener_;
+  std::deque<std::string> queue_;
+  std::size_t queued_ = 0;
+  bool writing_ = false;
+  bool open_ = true;
+};
+
+}  // namespace
+
+asio::awaitable<void> converse(beast::tcp_stream stream,
+                               beast::http::request<beast::http::string_body> handshake,
+                               std::shared_ptr<Table> table, std::string client, Rooms rooms) {
+  const auto socket =
+      std::make_shared<Socket>(std::move(stream), std::move(table), std::move(client), rooms);
+  co_await socket->run(std::move(handshake));
+}
+
+}  // namespace salon::server

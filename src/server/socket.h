@@ -1,0 +1,17 @@
+#pragma once
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "server/rooms.h"
+
+namespace salon::server {
+
+/// The conversation of one seat or spectator, from the handshake on.
+asio::awaitable<void> converse(
+    boost::beast::tcp_stream stream,
+    boost::beast::http::request<boost::beast::http::string_body> handshake,
+    std::shared_ptr<Table> table, std::string client, Rooms rooms);
+
+}  // namespace salon::server

@@ -1,0 +1,112 @@
+#include "server/study.h"
+
+#include <algorithm>
+
+#include "server/mind.h"
+#include "server/secrets.h"
+
+namespace salon::server {
+namespace {
+
+constexpr std::size_t kMostJobs = 64;
+constexpr std::int64_t kKeptMs = 3600 * 1000;
+constexpr int kMsPerPly = 250;
+
+}  // namespace
+
+struct Study::Job {
+  explicit Job(Match played) : match(std::move(played)) {}
+
+  Match match;
+  std::map<Seat, std::unique_ptr<Player>> players;
+  std::map<Seat, std::size_t> told;
+  std::vector<std::size_t> decisions;  // plies
+  Json plies = Json::array();
+  std::int64_t touched_ms = now_ms();
+  bool done = false;
+  std::atomic<bool> stop = false;
+
+  Json judge(std::size_t ply);
+};
+
+/// What the strongest bot, with the seat's eyes, thought of the move made at `ply`. On a thinker's
+/// thread.
+Json Study::Job::judge(std::size_t ply) {
+  const Event& event = match.events()[ply];
+  Json json{{"ply", ply}, {"by", event.seat}, {"move", event.text}};
+  auto& player = players[event.seat];
+  if (!player) {
+    const auto game = find_game(match.variant().about().name);
+    const auto spec = BotSpec::parse(fmt::format("{}:ms={}", best_level(**game), kMsPerPly));
+    auto made = match.variant().player(*spec, event.seat, 0, Pace::time);
+    if (!made) return json;
+    player = std::move(*made);
+  }
+  const auto& seen = match.seen(event.seat);
+  std::vector<Glimpse> news(seen.begin() + static_cast<std::ptrdiff_t>(told[event.seat]),
+                            seen.begin() + static_cast<std::ptrdiff_t>(ply));
+  told[event.seat] = ply;
+  if (!tell_player(*player, news)) return json;
+  const auto advice = player->advise(&stop);
+  if (!advice || advice->opinions.empty()) return json;
+  const auto& best = advice->opinions.front();
+  json["value"] = nullptr;
+  for (const auto& opinion : advice->opinions) {
+    if (opinion.move == event.text) json["value"] = opinion.value;
+  }
+  json["best"] = best.move;
+  json["best_value"] = best.value;
+  json["reason"] = to_json(best.reason);
+  return json;
+}
+
+Result<std::string> Study::start(Match match) {
+  std::erase_if(jobs_, [](const auto& entry) {
+    return entry.second->done && now_ms() - entry.second->touched_ms > kKeptMs;
+  });
+  const auto running = std::ranges::count_if(jobs_, [](const auto& j) { return !j.second->done; });
+  if (static_cast<std::size_t>(running) >= kMostJobs / 4 || jobs_.size() >= kMostJobs) {
+    return trouble(503, "too many games are being analysed; try again later",
+                   "trop de parties sont en cours d'analyse ; réessayez plus tard");
+  }
+  auto job = std::make_shared<Job>(std::move(match));
+  const auto& events = job->match.events();
+  for (std::size_t ply = 0; ply < events.size(); ++ply) {
+    if (events[ply].kind == Event::Kind::move && events[ply].seat >= 0)
+      job->decisions.push_back(ply);
+  }
+  const std::string name = new_secret();
+  jobs_[name] = job;
+  hall_.spawn(run(std::move(job)));
+  return name;
+}
+
+asio::awaitable<void> Study::run(std::shared_ptr<Job> job) {
+  for (const auto ply : job->decisions) {
+    if (job->stop || hall_.thinkers().ending()) break;
+    auto work = [job, ply] { return job->judge(ply); };
+    job->plies.push_back(co_await hall_.thinkers().run(Thinkers::Rank::study, std::move(work)));
+  }
+  job->done = true;
+  job->touched_ms = now_ms();
+}
+
+Result<Json> Study::look(const std::string& name) const {
+  const auto job = jobs_.find(name);
+  if (job == jobs_.end())
+    return trouble(404, "there is no such analysis", "pas d'analyse de ce nom");
+  return Json{{"done", job->second->plies.size()},
+              {"of", job->second->decisions.size()},
+              {"plies", job->second->plies}};
+}
+
+Result<void> Study::stop(const std::string& name) {
+  const auto job = jobs_.find(name);
+  if (job == jobs_.end())
+    return trouble(404, "there is no such analysis", "pas d'analyse de ce nom");
+  job->second->stop = true;
+  jobs_.erase(job);
+  return {};
+}
+
+}  // namespace salon::server

@@ -1,0 +1,27 @@
+#pragma once
+#include <map>
+
+#include "server/hall.h"
+
+namespace salon::server {
+
+/// Analyses of finished games: the strongest bot looks at every decision, a ply at a time, so that
+/// games that are played never wait long for a thread.
+class Study {
+ public:
+  Study(Hall& hall) : hall_(hall) {}
+
+  /// Returns the name of the job.
+  Result<std::string> start(Match match);
+  Result<Json> look(const std::string& job) const;
+  Result<void> stop(const std::string& job);
+
+ private:
+  struct Job;
+  asio::awaitable<void> run(std::shared_ptr<Job> job);
+
+  Hall& hall_;
+  std::map<std::string, std::shared_ptr<Job>> jobs_;
+};
+
+}  // namespace salon::server

@@ -1,0 +1,484 @@
+#include <algorithm>
+#include <boost/asio/redirect_error.hpp>
+
+#include "server/hall.h"
+#include "server/log.h"
+#include "server/mind.h"
+#include "server/secrets.h"
+
+/// The side of a table where the game goes on: bots, clocks, what seats say.
+namespace salon::server {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto kMurmur = 150ms;  // shorter thoughts are not worth a message
+constexpr auto kHintLimit = 3000ms;
+
+// Seeds of bots and advisers come from the table's one seed, but have nothing in common.
+constexpr std::uint64_t kBotStream = 1000;
+constexpr std::uint64_t kAdviserStream = 2000;
+
+}  // namespace
+
+Expected<void> tell_player(Player& player, const std::vector<Glimpse>& news) {
+  for (const auto& glimpse : news) {
+    if (glimpse.kind == Event::Kind::resign) player.resign(glimpse.by);
+    if (glimpse.kind != Event::Kind::move) continue;
+    const auto seen = player.see(glimpse.text, glimpse.by);
+    if (!seen) return seen;
+  }
+  return {};
+}
+
+Expected<void> Table::Mind::follow(const Variant& variant, const BotSpec& spec, Seat seat,
+                                   std::uint64_t seed, const std::vector<Glimpse>& news) {
+  if (!player) {
+    auto made = variant.player(spec, seat, seed, Pace::time);
+    if (!made) return std::unexpected(made.error());
+    player = std::move(*made);
+  }
+  count += news.size();
+  return tell_player(*player, news);
+}
+
+/// After something happened: everybody is told, and whoever is next goes on.
+void Table::settle() {
+  touched_ms_ = now_ms();
+  if (match_) {
+    for (Seat seat = 0; seat < match_->variant().seats(); ++seat) {
+      if (match_->chairs()[static_cast<std::size_t>(seat)].controller != "human") demote(seat);
+    }
+  }
+  tell_all();
+  next();
+}
+
+bool Table::attended() const {
+  return !listeners_.empty() ||
+         std::ranges::any_of(elsewhere_, [](const auto& other) { return !other.second.empty(); });
+}
+
+std::string Table::bot_for(Seat seat) const {
+  const std::string& controller = match_->chairs()[static_cast<std::size_t>(seat)].controller;
+  if (controller != "human") return controller;
+  const auto game = find_game(row_.plan.game);  // somebody who resigned: a bot answers for them
+  return usual_level(**game);
+}
+
+void Table::next() {
+  if (hall_.ending()) return;
+  arm();
+  if (!match_ || match_->over() || !keeps_) return;
+  const Seat seat = match_->turn();
+  if (seat == kNature) {
+    hall_.spawn([](std::shared_ptr<Table> self) -> asio::awaitable<void> {
+      const auto pass = co_await Gate::enter(self->gate_);
+      if (self->match_ && self->match_->turn() == kNature)
+        (void)co_await self->commit(self->match_->ply());
+    }(shared_from_this()));
+    return;
+  }
+  if (const auto offer = match_->draw_offer(); offer && !plays(1 - *offer)) {
+    if (!std::exchange(judging_draw_, true)) hall_.spawn(answer_draw(1 - *offer));
+    return;
+  }
+  if (!plays(seat)) think(seat);
+}
+
+/// Lets the bot at `seat` think, unless it does, or nobody watches a table of bots.
+void Table::think(Seat seat) {
+  if (thought_) return;
+  if (row_.plan.only_bots()) {
+    if (!attended() || (paused_ && !stepping_)) return;
+  }
+  thought_ = std::make_shared<Thought>(seat, hall_.loop());
+  hall_.spawn(ponder(thought_));
+}
+
+void Table::announce(const std::shared_ptr<Thought>& thought) {
+  thought->patience.expires_after(kMurmur);
+  thought->patience.async_wait(
+      [self = shared_from_this(), thought](boost::system::error_code error) {
+        if (error || self->thought_ != thought) return;
+        thought->announced = true;
+        self->say_all({{"type", "thinking"}, {"seat", thought->seat}});
+        self->shout(fmt::format("thinking {}", thought->seat));
+      });
+  if (!clock_) return;
+  // A bot with a clock thinks for a small part of what it has.
+  const auto left = clock_->left(thought->seat, now_ms());
+  const auto part = row_.plan.clock->move_s > 0 ? left / 2 : left / 20;
+  thought->limit.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(part, 20)));
+  thought->limit.async_wait([thought](boost::system::error_code error) {
+    if (!error) *thought->stop = true;
+  });
+}
+
+asio::awaitable<void> Table::ponder(std::shared_ptr<Thought> thought) {
+  const auto self = shared_from_this();
+  if (thought_ != thought) co_return;
+  const bool show = row_.plan.only_bots();
+  const auto shown = std::chrono::steady_clock::now() + std::chrono::milliseconds(pace_ms_);
+  auto& mind = minds_[thought->seat];
+  if (!mind || mind->generation != match_->generation()) mind = std::make_shared<Mind>();
+  mind->generation = match_->generation();
+  const auto spec = BotSpec::parse(bot_for(thought->seat));
+  announce(thought);
+  auto work = [mind = mind, thought, variant = match_->shared_variant(), spec,
+               seed = mix(row_.plan.seed, kBotStream + static_cast<std::uint64_t>(thought->seat)),
+               news = news_for(*match_, thought->seat, mind->count)]() -> Expected<std::string> {
+    if (!spec) return std::unexpected(spec.error());
+    const auto followed = mind->follow(*variant, *spec, thought->seat, seed, news);
+    if (!followed) return std::unexpected(followed.error());
+    return mind->player->choose(thought->stop.get());
+  };
+  auto move = co_await hall_.thinkers().run(Thinkers::Rank::play, std::move(work));
+  thought->limit.cancel();
+  if (show && thought_ == thought && !stepping_) {
+    pace_.expires_at(shown);
+    boost::system::error_code hurried;
+    co_await pace_.async_wait(asio::redirect_error(asio::use_awaitable, hurried));
+  }
+  co_await play_thought(std::move(thought), std::move(move));
+}
+
+asio::awaitable<void> Table::play_thought(std::shared_ptr<Thought> thought,
+                                          Expected<std::string> move) {
+  const auto pass = co_await Gate::enter(gate_);
+  thought->patience.cancel();
+  if (thought_ != thought) co_return;  // the game has moved on
+  thought_.reset();
+  stepping_ = false;
+  if (thought->announced) {
+    say_all({{"type", "thinking"}, {"seat", nullptr}});
+    shout("thinking -");
+  }
+  if (!match_ || match_->turn() != thought->seat || !keeps_) {
+    next();
+    co_return;
+  }
+  const auto from = match_->ply();
+  auto played = move ? match_->play(thought->seat, *move) : std::unexpected(move.error());
+  if (!played) {
+    // A bug, but the people at the table should not have to wait for its end.
+    log_warning("bot.failed", {{"game", row_.plan.game},
+                               {"bot", bot_for(thought->seat)},
+                               {"why", played.error().what.en}});
+    minds_.erase(thought->seat);
+    const auto moves = match_->eye(thought->seat).moves();
+    if (moves.empty()) co_return;
+    (void)match_->play(thought->seat, moves[random_seed() % moves.size()]);
+  }
+  (void)co_await commit(from);
+}
+
+void Table::cancel_thought() {
+  if (!thought_) return;
+  *thought_->stop = true;
+  minds_.erase(thought_->seat);  // still in use on its thread
+  if (thought_->announced) say_all({{"type", "thinking"}, {"seat", nullptr}});
+  thought_->patience.cancel();
+  thought_.reset();
+  pace_.cancel();
+}
+
+void Table::hush() {
+  cancel_thought();
+  timer_.cancel();
+}
+
+/// A bot takes a draw when it thinks that the one who offers stands better. Where hands are hidden
+/// it would have to look into the other's to know, and plays on.
+asio::awaitable<void> Table::answer_draw(Seat bot) {
+  constexpr double clearly_better = 0.55;
+  const auto self = shared_from_this();
+  double offerer = 0;
+  const Seat turn = match_->turn();
+  if (!match_->variant().about().hidden && turn >= 0) {
+    const auto spec = BotSpec::parse(bot_for(bot));
+    auto work = [variant = match_->shared_variant(), spec, turn, seed = row_.plan.seed,
+                 news = news_for(*match_, turn, 0)]() -> Expected<Advice> {
+      if (!spec) return std::unexpected(spec.error());
+      Mind judge;
+      const auto told = judge.follow(*variant, *spec, turn, mix(seed, kAdviserStream), news);
+      if (!told) return std::unexpected(told.error());
+      return judge.player->advise(nullptr);
+    };
+    const auto advice = co_await hall_.thinkers().run(Thinkers::Rank::play, std::move(work));
+    if (advice && !advice->opinions.empty()) {
+      const double value = advice->opinions.front().value;
+      offerer = turn == bot ? 1 - value : value;
+    }
+  }
+  const auto pass = co_await Gate::enter(gate_);
+  judging_draw_ = false;
+  const auto from = match_ ? match_->ply() : 0;
+  const bool stands = match_ && !match_->over() && match_->draw_offer() == 1 - bot;
+  if (stands && match_->answer_draw(bot, offerer > clearly_better))
+    (void)co_await commit(from);
+  else
+    next();
+}
+
+// Clocks, and people who stay away.
+
+/// When the seat to move has been away too long, if somebody else waits for it.
+std::optional<std::int64_t> Table::away_due(Seat seat) const {
+  const auto absent = absent_since_ms_.find(seat);
+  if (absent == absent_since_ms_.end() || here(seat)) return std::nullopt;
+  std::optional<std::int64_t> waiting;
+  for (const auto& [other, since] : here_since_ms_) {
+    const auto& owner = row_.plan.seats[static_cast<std::size_t>(other)].owner;
+    const bool same =
+        !owner.empty() && owner == row_.plan.seats[static_cast<std::size_t>(seat)].owner;
+    if (other != seat && plays(other) && !same) waiting = std::min(waiting.value_or(since), since);
+  }
+  if (!waiting) return std::nullopt;
+  return std::max({absent->second, *waiting, turn_since_ms_}) +
+         1000 * std::int64_t{row_.plan.away_s};
+}
+
+void Table::arm() {
+  timer_.cancel();
+  if (hall_.ending()) return;
+  if (!match_ || match_->over() || !keeps_) return;
+  const Seat seat = match_->turn();
+  if (seat < 0 || !plays(seat)) return;
+  std::optional<std::int64_t> wait;
+  const auto now = now_ms();
+  if (clock_) wait = clock_->left(seat, now);
+  if (const auto due = away_due(seat)) wait = std::min(wait.value_or(*due - now), *due - now);
+  if (!wait) return;
+  timer_.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(*wait, 0) + 1));
+  timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    const auto self = weak.lock();
+    if (!error && self) self->hall_.spawn(self->look_at_clock());
+  });
+}
+
+asio::awaitable<void> Table::look_at_clock() {
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  if (!match_ || match_->over() || !keeps_) co_return;
+  const Seat seat = match_->turn();
+  if (seat < 0 || !plays(seat)) co_return;
+  const auto now = now_ms();
+  const bool late = clock_ && clock_->left(seat, now) <= 0;
+  const auto due = away_due(seat);
+  if (late || (due && *due <= now))
+    (void)co_await give_up_seat(seat);
+  else
+    arm();
+}
+
+// What seats say.
+
+asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string line) {
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  if (who->gone) co_return;
+  if (!match_) {
+    refuse(*who, {{"the game has not begun yet", "la partie n'a pas encore commencé"}});
+    co_return;
+  }
+  if (clock_ && !match_->over() && keeps_) {
+    const Seat turn = match_->turn();
+    if (turn >= 0 && plays(turn) && clock_->left(turn, now_ms()) <= 0)
+      (void)co_await give_up_seat(turn);
+  }
+  if (const auto wish = parse_wish(line)) {
+    co_await fulfil(std::move(who), *wish);
+    co_return;
+  }
+  if (who->seat >= 0 && !match_->over() && !plays(who->seat)) {
+    refuse(*who, {{"you have left this game", "vous avez quitté cette partie"}});
+    co_return;
+  }
+  const auto from = match_->ply();
+  const auto refusal = who->talk->hear(*match_, line);
+  if (match_->ply() > from) {
+    if (match_->over() || match_->turn() < 0 || (thought_ && match_->turn() != thought_->seat))
+      cancel_thought();
+    const auto stored = co_await commit(from);
+    if (!stored) refuse(*who, {stored.error().what});
+  }
+  for (const auto& message : refusal) who->say(protocol::line(message));
+}
+
+asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, Wish wish) {
+  if (std::holds_alternative<UndoWish>(wish)) {
+    co_await undo(*who);
+    co_return;
+  }
+  const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryWish>(wish));
+  if (!may) {
+    refuse(*who, {{"only the director of this table may do that",
+                   "seul qui dirige cette table le peut"}});
+    co_return;
+  }
+  if (std::holds_alternative<HurryWish>(wish)) {
+    if (thought_) *thought_->stop = true;
+    pace_.cancel();
+    shout("hurry");
+  } else if (std::holds_alternative<StepWish>(wish)) {
+    step();
+    shout("step");
+  } else {
+    const auto& pace = std::get<PaceWish>(wish);
+    direct(pace);
+    shout(fmt::format("pace {} {}", pace_ms_, paused_ ? 1 : 0));
+  }
+}
+
+asio::awaitable<void> Table::undo(Listener& who) {
+  if (who.seat < 0 || match_->over() || !plays(who.seat)) {
+    refuse(who, {{"there is nothing you could take back", "vous n'avez rien à reprendre"}});
+    co_return;
+  }
+  if (!alone(who.seat)) {
+    refuse(who, {{"nothing is taken back in a game with others",
+                  "on ne reprend rien dans une partie avec d'autres"}});
+    co_return;
+  }
+  const Seat seat = who.seat;
+  const auto undone = match_->undo(seat);
+  if (!undone) {
+    refuse(who, undone.error());
+    co_return;
+  }
+  cancel_thought();
+  const auto from = match_->ply();
+  const auto stored = co_await commit(from, seat);
+  if (!stored) refuse(who, {stored.error().what});
+}
+
+/// The director of a table of bots: faster, slower, pause.
+void Table::direct(const PaceWish& pace) {
+  if (pace.ms) pace_ms_ = *pace.ms;
+  if (pace.paused) paused_ = *pace.paused;
+  if (paused_)
+    cancel_thought();
+  else
+    pace_.cancel();
+  next();
+}
+
+void Table::step() {
+  paused_ = true;
+  stepping_ = true;
+  pace_.cancel();
+  next();
+}
+
+asio::awaitable<Result<Advice>> Table::hint(std::string token) {
+  const auto self = shared_from_this();
+  {
+    const auto pass = co_await Gate::enter(gate_);
+    const auto seat = seat_of(token);
+    if (!seat)
+      co_return trouble(403, "this link holds no seat here", "ce lien ne tient pas de place ici");
+    if (!match_ || match_->turn() != *seat || !plays(*seat))
+      co_return trouble(409, "it is not your turn", "ce n'est pas à vous de jouer");
+    if (hinting_) co_return trouble(429, "a hint is on its way", "un indice est en chemin");
+    hinting_ = true;
+  }
+  const Seat seat = *seat_of(token);
+  const auto game = find_game(row_.plan.game);
+  const auto spec = BotSpec::parse(best_level(**game));
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  asio::steady_timer limit(hall_.loop());
+  limit.expires_after(kHintLimit);
+  limit.async_wait([stop](boost::system::error_code error) {
+    if (!error) *stop = true;
+  });
+  auto work = [variant = match_->shared_variant(), spec, seat, stop, seed = row_.plan.seed,
+               news = news_for(*match_, seat, 0)]() -> Expected<Advice> {
+    if (!spec) return std::unexpected(spec.error());
+    Mind adviser;
+    const auto told = adviser.follow(*variant, *spec, seat, mix(seed, kAdviserStream), news);
+    if (!told) return std::unexpected(told.error());
+    return adviser.player->advise(stop.get());
+  };
+  auto advice = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  hinting_ = false;
+  if (!advice) co_return trouble(409, advice.error());
+  co_return std::move(*advice);
+}
+
+// Other servers.
+
+asio::awaitable<void> Table::try_to_keep() {
+  if (keeps_ || !match_ || match_->over()) co_return;
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  if (keeps_ || !match_ || match_->over()) co_return;
+  if (hall_.shared() || clock_) {
+    auto work = [id = id_, server = hall_.server(), now = now_ms()](Store& store) {
+      const auto beat = store.last_beat(id);
+      return std::pair{store.claim(id, server, now), beat};
+    };
+    const auto claimed = co_await hall_.archive().run(id_, std::move(work));
+    if (!claimed || !claimed->first) co_return;
+    co_await forgive_idle_time(claimed->second);
+  }
+  keeps_ = true;
+  next();
+}
+
+void Table::overhear(const std::string& server, const std::string& word) {
+  const auto parts = split(word, ' ');
+  if (parts[0] == "hurry") {
+    if (thought_) *thought_->stop = true;
+    pace_.cancel();
+  } else if (parts[0] == "step") {
+    step();
+  } else if (parts[0] == "who") {
+    for (const auto& [seat, since] : here_since_ms_) shout_presence(seat);
+  } else if (parts[0] == "pace" && parts.size() == 3) {
+    const auto ms = parse_number(parts[1], 0, kMaxPaceMs);
+    direct({ms ? std::optional(*ms) : std::nullopt, parts[2] == "1"});
+  } else if (parts[0] == "thinking" && parts.size() == 2) {
+    const auto seat = parse_number(parts[1], 0, kMaxSeats);
+    say_all({{"type", "thinking"}, {"seat", seat ? Json(*seat) : Json(nullptr)}});
+  } else if (parts[0] == "here" && parts.size() == 3) {
+    const auto seat = parse_number(parts[1], 0, kMaxSeats);
+    const auto count = parse_number(parts[2], 0, 1'000'000);
+    if (!seat || !count) return;
+    const bool before = here(*seat);
+    if (*count > 0)
+      elsewhere_[server][*seat] = *count;
+    else
+      elsewhere_[server].erase(*seat);
+    note_presence(*seat, before);
+  }
+}
+
+void Table::note_presence(Seat seat, bool before) {
+  const bool after = here(seat);
+  if (after == before) return;
+  if (after) {
+    here_since_ms_[seat] = now_ms();
+    absent_since_ms_.erase(seat);
+  } else {
+    here_since_ms_.erase(seat);
+    absent_since_ms_[seat] = now_ms();
+  }
+  say_card();
+  next();
+}
+
+void Table::forget_servers(const std::vector<std::string>& alive) {
+  for (auto at = elsewhere_.begin(); at != elsewhere_.end();) {
+    if (std::ranges::find(alive, at->first) != alive.end()) {
+      ++at;
+      continue;
+    }
+    const auto lost = std::move(at->second);
+    at = elsewhere_.erase(at);
+    for (const auto& [seat, count] : lost) note_presence(seat, true);
+  }
+}
+
+}  // namespace salon::server

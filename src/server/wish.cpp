@@ -1,0 +1,47 @@
+#include "server/wish.h"
+
+#include <algorithm>
+
+namespace salon::server {
+
+Expected<Greeting> parse_greeting(std::string_view line) {
+  const auto json = protocol::parse_object(line, protocol::kMaxAnswerBytes);
+  if (!json) return std::unexpected(json.error());
+  const auto is_text = [&](const char* key) {
+    return json->contains(key) && (*json)[key].is_string();
+  };
+  const std::string type = is_text("type") ? (*json)["type"].get<std::string>() : "";
+  if (type != "sit" && type != "watch") {
+    return fail("the first message is a \"sit\" or a \"watch\"",
+                "le premier message est un « sit » ou un « watch »");
+  }
+  Greeting greeting;
+  greeting.sits = type == "sit";
+  if (is_text("token")) greeting.token = (*json)["token"].get<std::string>();
+  if (greeting.sits && greeting.token.empty()) {
+    return fail("who sits needs the seat's token", "pour s'asseoir il faut le jeton de la place");
+  }
+  greeting.views = json->contains("views") && (*json)["views"] == true;
+  return greeting;
+}
+
+std::optional<Wish> parse_wish(std::string_view line) {
+  const auto json = protocol::parse_object(line, protocol::kMaxAnswerBytes);
+  if (!json || !json->contains("type")) return std::nullopt;
+  const Json& type = (*json)["type"];
+  if (type == "undo") return UndoWish{};
+  if (type == "hurry") return HurryWish{};
+  if (type == "step") return StepWish{};
+  if (type != "pace") return std::nullopt;
+  PaceWish pace;
+  if (json->contains("ms") && (*json)["ms"].is_number()) {
+    pace.ms = static_cast<int>(
+        std::clamp((*json)["ms"].get<double>(), 0.0, static_cast<double>(kMaxPaceMs)));
+  }
+  if (json->contains("paused") && (*json)["paused"].is_boolean()) {
+    pace.paused = (*json)["paused"].get<bool>();
+  }
+  return pace;
+}
+
+}  // namespace salon::server

@@ -1,0 +1,34 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/protocol.h"
+
+namespace salon::server {
+
+/// The first message of a socket: who it is.
+struct Greeting {
+  bool sits = false;  // else it watches
+  std::string token;
+  bool views = false;
+};
+Expected<Greeting> parse_greeting(std::string_view line);
+
+/// What a seat or a director may say beyond the seat protocol.
+struct UndoWish {};
+struct HurryWish {};
+struct PaceWish {
+  std::optional<int> ms;
+  std::optional<bool> paused;
+};
+struct StepWish {};
+using Wish = std::variant<UndoWish, HurryWish, PaceWish, StepWish>;
+
+/// Nothing if the line is none of these: then it is for the seat protocol to judge.
+std::optional<Wish> parse_wish(std::string_view line);
+
+inline constexpr int kMaxPaceMs = 60'000;
+
+}  // namespace salon::server
