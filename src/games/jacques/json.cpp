@@ -45,7 +45,8 @@ Json map_json(const Board& board) {
   return hexes;
 }
 
-Json people_json(const Board& board, const Table& table, Crowd light) {
+Json people_json(const Board& board, const View& view, Crowd light) {
+  const Table& table = view.table;
   Json people = Json::array();
   for (int i = 0; i < kCharacters; ++i) {
     const auto who = static_cast<Character>(i);
@@ -54,6 +55,7 @@ Json people_json(const Board& board, const Table& table, Crowd light) {
                       {"hex", board.names[table.at[i]]},
                       {"in_light", has(light, who)},
                       {"suspect", has(table.suspects, who)}});
+    if (view.cleared[i] != 0) people.back()["cleared"] = view.cleared[i];
   }
   return people;
 }
@@ -107,7 +109,7 @@ Json Jacques::json(const View& view) const {
       {"stage", kStages[static_cast<int>(table.stage)]},
       {"phase", table.phase},
       {"player", seat >= 0 ? Json(seat) : Json()},
-      {"characters", people_json(*board_, table, in_light(table))},
+      {"characters", people_json(*board_, view, in_light(table))},
       {"lamps", lamps_json(*board_, table)},
       {"covers", hexes_json(*board_, table.covers)},
       {"exits", exits_json(*board_, table)},

@@ -20,7 +20,11 @@ View Jacques::view(Seat seat) const {
 }
 
 void Jacques::fold(View& view, const Seen& seen) const {
+  const Crowd suspects = view.table.suspects;
+  const int phase = view.table.phase;
   apply(view.table, seen.move, seen.truth);
+  each(without(suspects, view.table.suspects),
+       [&](Character who) { view.cleared[who] = static_cast<std::uint8_t>(phase); });
   if (seen.truth != nobody) view.table.jacques = seen.truth;
   view.last = seen;
 }

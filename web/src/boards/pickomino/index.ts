@@ -1,0 +1,41 @@
+import type { Action, Face, FaceProps } from '../../lib/types'
+import Board from './Board.svelte'
+import Panel from './Panel.svelte'
+import { spell } from './words'
+
+function actions({ view, moves, lang }: FaceProps): Action[] {
+  const say = (en: string, fr: string) => (lang === 'fr' ? fr : en)
+  const { prize, dice_left: dice } = view
+  const row: Action[] = []
+  if (moves.includes('stop')) {
+    row.push({
+      label: prize
+        ? say(`Stop: tile ${prize.tile}`, `Rester : tuile ${prize.tile}`)
+        : say('Stop and lose the turn', 'Rester et perdre le tour'),
+      move: 'stop',
+      kind: prize ? 'main' : 'danger',
+      key: 's',
+    })
+  }
+  if (moves.includes('again')) {
+    row.push({
+      label:
+        dice === 1
+          ? say('Roll the last die', 'Lancer le dernier dé')
+          : say(`Roll ${dice} dice`, `Lancer ${dice} dés`),
+      move: 'again',
+      kind: prize ? 'plain' : 'main',
+      key: 'r',
+    })
+  }
+  return row
+}
+
+const face: Face = {
+  Board,
+  Panel,
+  panelTitle: { en: 'Odds', fr: 'Chances' },
+  actions,
+  spell,
+}
+export default face

@@ -1,0 +1,80 @@
+// How faces, tiles and the ends of turns are said.
+import type { Lang, Seen } from '../../lib/types'
+
+export type DieFace = '1' | '2' | '3' | '4' | '5' | 'V'
+
+export interface Grouped {
+  face: DieFace
+  count: number
+}
+
+/** Dice rolled, grouped by face. */
+export function grouped(roll: DieFace[]): Grouped[] {
+  const groups = new Map<DieFace, number>()
+  for (const face of roll) groups.set(face, (groups.get(face) ?? 0) + 1)
+  return [...groups].map(([face, count]) => ({ face, count }))
+}
+
+export const worth = (face: DieFace) => (face === 'V' ? 5 : Number(face))
+
+/** "two fives": as a screen reader should say a group of dice. */
+export function spokenDice({ face, count }: Grouped, lang: Lang): string {
+  if (face === 'V') {
+    if (lang === 'fr') return count === 1 ? 'un ver' : `${count} vers`
+    return count === 1 ? 'one worm' : `${count} worms`
+  }
+  if (lang === 'fr') return count === 1 ? `un dé ${face}` : `${count} dés ${face}`
+  return count === 1 ? `one die showing ${face}` : `${count} dice showing ${face}`
+}
+
+export function points(count: number, lang: Lang): string {
+  if (lang === 'fr') return `${count} ${count > 1 ? 'points' : 'point'}`
+  return `${count} ${count === 1 ? 'point' : 'points'}`
+}
+
+/** What the last finished turn brought. */
+export function turnEnd(last: any, names: string[], lang: Lang): string {
+  if (!last) return ''
+  const fr = lang === 'fr'
+  const who = names[last.seat]
+  if (last.kind === 'won') {
+    return fr ? `${who} prend la tuile ${last.tile}` : `${who} takes tile ${last.tile}`
+  }
+  if (last.kind === 'stolen') {
+    const from = names[last.from]
+    return fr
+      ? `${who} vole la tuile ${last.tile} à ${from}`
+      : `${who} steals tile ${last.tile} from ${from}`
+  }
+  const parts = [fr ? `${who} perd son tour` : `${who} loses the turn`]
+  if (last.returned !== null) {
+    parts.push(fr ? `rend la ${last.returned}` : `gives ${last.returned} back`)
+  }
+  if (last.removed !== null) {
+    parts.push(fr ? `la ${last.removed} quitte le jeu` : `${last.removed} leaves the game`)
+  }
+  return parts.join(', ')
+}
+
+/** The dice that ended the last turn because all their faces were taken, or null. */
+export function fatalRoll(seen: Seen[]): DieFace[] | null {
+  let fatal: string | null = null
+  let before: string | null = null // the event before, if it was a roll
+  for (const { move } of seen) {
+    const roll = move.startsWith('roll ') ? move.slice(5) : null
+    if (roll !== null && before !== null) fatal = before
+    else if (roll?.length === 8 || move === 'stop') fatal = null
+    before = roll
+  }
+  return fatal === null ? null : ([...fatal] as DieFace[])
+}
+
+export function spell({ move }: Seen, lang: Lang): string {
+  const [verb, what] = move.split(' ')
+  const fr = lang === 'fr'
+  if (verb === 'roll') return [...what].join(' ')
+  if (verb === 'take') return `${fr ? 'prend' : 'takes'} ${what}`
+  if (verb === 'stop') return fr ? 's’arrête' : 'stops'
+  if (verb === 'again') return fr ? 'relance' : 'rolls again'
+  return move
+}

@@ -1,0 +1,167 @@
+// What boards of squares have in common: where arrow keys lead, how pieces keep their identity from
+// one view to the next, and how something is carried under a pointer.
+
+/** A place that can be pressed: its name, its middle and its size in the drawing's units. */
+export interface Cell {
+  name: string
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+/** The cell an arrow key leads to: the nearest one that way, straight ahead before sideways. */
+export function neighbour(cells: Cell[], from: Cell, key: string): Cell | null {
+  const arrow = ARROWS[key]
+  if (!arrow) return null
+  let best: Cell | null = null
+  let least = Infinity
+  for (const cell of cells) {
+    const [dx, dy] = [cell.x - from.x, cell.y - from.y]
+    const along = dx * arrow[0] + dy * arrow[1]
+    const across = Math.abs(dx * arrow[1]) + Math.abs(dy * arrow[0])
+    const cost = along + 3 * across
+    if (along > 1 && cost < least) [best, least] = [cell, cost]
+  }
+  return best
+}
+
+/** Moves written as two squares ("a5b4"), by where they start: target square to the move's text. */
+export function stepsByOrigin(moves: string[]): Map<string, Map<string, string>> {
+  const steps = new Map<string, Map<string, string>>()
+  for (const move of moves) {
+    const [, from, to] = /^([a-z]\d+)([a-z]\d+)$/.exec(move) ?? []
+    if (!from) continue
+    if (!steps.has(from)) steps.set(from, new Map())
+    steps.get(from)!.set(to, move)
+  }
+  return steps
+}
+
+export interface Standing {
+  square: string
+  seat: number
+  kind: string | null
+}
+
+/**
+ * Gives the pieces of a new view the identities they had before, so that a piece that went from one
+ * square to another is drawn as one thing that moves: who stands where it stood stays, the others
+ * are matched by side, the same kind first.
+ */
+export function follow<P extends Standing>(
+  before: (P & { id: number })[],
+  now: P[],
+): (P & { id: number })[] {
+  const free = new Set(before)
+  const found = new Map<P, number>()
+  const match = (fits: (was: P, is: P) => boolean) => {
+    for (const is of now) {
+      if (found.has(is)) continue
+      const was = [...free].find((each) => fits(each, is))
+      if (!was) continue
+      found.set(is, was.id)
+      free.delete(was)
+    }
+  }
+  match((was, is) => was.square === is.square && was.seat === is.seat)
+  match((was, is) => was.seat === is.seat && was.kind === is.kind)
+  match((was, is) => was.seat === is.seat)
+  let next = Math.max(0, ...before.map((each) => each.id)) + 1
+  return now
+    .map((is) => ({ ...is, id: found.get(is) ?? next++ }))
+    .sort((one, other) => one.id - other.id)
+}
+
+/** Four corner brackets round a point: the mark of the last move. */
+export function corners(x: number, y: number, half: number, arm: number): string {
+  const corner = (sx: number, sy: number) =>
+    `M${x + sx * (half - arm)} ${y + sy * half}H${x + sx * half}V${y + sy * (half - arm)}`
+  return corner(-1, -1) + corner(1, -1) + corner(1, 1) + corner(-1, 1)
+}
+
+export interface Carry {
+  /** What is shown under the pointer: a drawing of about 100 by 100 units round its origin. */
+  piece: SVGElement
+  /** How wide those 100 units are on the screen. */
+  width: number
+  lifted?: () => void
+  /** The name of the cell it was let go over, or null. */
+  dropped: (on: string | null) => void
+}
+
+const THRESHOLD = 6
+
+/** Call on pointerdown. Nothing happens until the pointer has moved a little: a click stays one. */
+export function carry(start: PointerEvent, what: Carry) {
+  if (start.button !== 0) return
+  let ghost: SVGSVGElement | null = null
+
+  const lift = () => {
+    ghost = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    ghost.setAttribute('viewBox', '-50 -50 100 100')
+    const copy = what.piece.cloneNode(true) as SVGElement
+    copy.style.transform = 'none'
+    copy.removeAttribute('transform')
+    ghost.append(copy)
+    Object.assign(ghost.style, {
+      position: 'fixed',
+      left: '0',
+      top: '0',
+      zIndex: '1000',
+      overflow: 'visible',
+      pointerEvents: 'none',
+      width: `${what.width}px`,
+      height: `${what.width}px`,
+    })
+    document.body.append(ghost)
+    what.lifted?.()
+  }
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== start.pointerId) return
+    const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY]
+    if (!ghost && Math.hypot(dx, dy) < THRESHOLD) return
+    if (!ghost) lift()
+    const half = what.width / 2
+    ghost!.style.transform = `translate(${event.clientX - half}px, ${event.clientY - half}px) scale(1.1)`
+  }
+  const end = (on: string | null) => {
+    window.removeEventListener('pointermove', move)
+    window.removeEventListener('pointerup', up)
+    window.removeEventListener('pointercancel', cancel)
+    window.removeEventListener('keydown', escape, true)
+    if (!ghost) return
+    ghost.remove()
+    swallowClick()
+    what.dropped(on)
+  }
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== start.pointerId) return
+    const under = document.elementFromPoint(event.clientX, event.clientY)
+    end(under?.closest('[data-cell]')?.getAttribute('data-cell') ?? null)
+  }
+  const cancel = (event: PointerEvent) => event.pointerId === start.pointerId && end(null)
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !ghost) return
+    event.stopPropagation()
+    end(null)
+  }
+  window.addEventListener('pointermove', move)
+  window.addEventListener('pointerup', up)
+  window.addEventListener('pointercancel', cancel)
+  window.addEventListener('keydown', escape, true)
+}
+
+/** The click that a browser makes of a drag's end is not meant as one. */
+function swallowClick() {
+  const swallow = (event: Event) => event.stopPropagation()
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, true))
+}

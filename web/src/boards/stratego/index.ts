@@ -1,0 +1,39 @@
+import type { Action, Face, FaceProps, Seen } from '../../lib/types'
+import { arrangement } from './arrange.svelte'
+import Board from './Board.svelte'
+import Panel from './Panel.svelte'
+import { arranging } from './setting'
+
+function actions(props: FaceProps): Action[] {
+  const seat = arranging(props)
+  if (seat === null) return []
+  const plan = arrangement(seat)
+  const say = (en: string, fr: string) => (props.lang === 'fr' ? fr : en)
+  if (!plan.complete)
+    return [{ label: say('Fill the rest', 'Compléter au hasard'), run: plan.fill }]
+  if (props.moves.length > 0) {
+    return [{ label: say('Ready', 'Prêt'), move: `setup ${plan.text}`, kind: 'main' }]
+  }
+  const wait = () => (plan.ready = !plan.ready)
+  return plan.ready
+    ? [{ label: say('Ready – change it after all', 'Prêt – modifier quand même'), run: wait }]
+    : [{ label: say('Ready', 'Prêt'), run: wait, kind: 'main' }]
+}
+
+/** `a4a5`, `b4b9 S`, `a4a5 x C P`, `F@a1`. */
+function spell({ move }: Seen): string {
+  const [text, ...rest] = move.split(' ')
+  const [, from, to] = /^([a-j]\d+)([a-j]\d+)$/.exec(text) ?? []
+  if (!from) return move
+  const [mark, attacker, defender] = rest
+  return mark === 'x' ? `${attacker} ${from}×${to} ${defender}` : `${from}–${to}`
+}
+
+const face: Face = {
+  Board,
+  Panel,
+  panelTitle: { en: 'Army', fr: 'Armée' },
+  actions,
+  spell,
+}
+export default face

@@ -1,0 +1,81 @@
+// Requests to the server. Whatever goes wrong becomes a Failure, a sentence for people.
+import type { Card, Game, Job, Opened, Opening, Opinion, Replay, SeatChoice } from './messages'
+import type { Eyes, Lang, Phrase, Seat } from './types'
+
+export class Failure extends Error {
+  constructor(
+    readonly phrase: Phrase,
+    readonly status: number,
+  ) {
+    super(phrase.en)
+  }
+}
+
+const unreachable: Phrase = {
+  en: 'The server does not answer. Check the connection and try again.',
+  fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
+}
+
+async function reach(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init).catch(() => {
+    throw new Failure(unreachable, 0)
+  })
+  if (response.ok) return response
+  const body = await response.json().catch(() => null)
+  throw new Failure(body?.error ?? unreachable, response.status)
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await reach(path)).json()
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await reach(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return response.json()
+}
+
+let list: Promise<Game[]> | null = null
+
+/** The games there are; asked for once. */
+export function games(): Promise<Game[]> {
+  list ??= get<{ games: Game[] }>('/api/games')
+    .then((answer) => answer.games)
+    .catch((failure) => {
+      list = null
+      throw failure
+    })
+  return list
+}
+
+export const rulesPage = async (game: string, lang: Lang) =>
+  (await reach(`/api/games/${game}/rules?lang=${lang}`)).text()
+
+export const tables = () => get<{ open: Card[]; running: Card[] }>('/api/tables')
+export const table = (id: string) => get<Card>(`/api/tables/${id}`)
+export const open = (opening: Opening) => post<Opened>('/api/tables', opening)
+export const resume = (record: string, seats: SeatChoice[]) =>
+  post<Opened>('/api/records', { record, seats })
+export const join = (id: string, name: string, seat?: Seat) =>
+  post<{ seat: Seat; token: string }>(`/api/tables/${id}/join`, { name, seat })
+export const leave = (id: string, token: string) => post(`/api/tables/${id}/leave`, { token })
+export const fill = (id: string, token: string, seat: Seat, bot: string) =>
+  post(`/api/tables/${id}/fill`, { token, seat, bot })
+export const rematch = (id: string, token: string) =>
+  post<{ table: string; seat?: Seat; token?: string; director?: string }>(
+    `/api/tables/${id}/rematch`,
+    { token },
+  )
+export const hint = (id: string, token: string) =>
+  post<{ opinions: Opinion[] }>(`/api/tables/${id}/hint`, { token })
+
+export const record = async (id: string) => (await reach(`/api/tables/${id}/record`)).text()
+export const replay = (id: string, eyes: Eyes) =>
+  get<Replay>(`/api/tables/${id}/replay?eyes=${eyes}`)
+export const replayRecord = (text: string, eyes: Eyes) =>
+  post<Replay>('/api/replay', { record: text, eyes })
+export const analyse = (id: string) => post<{ job: string }>(`/api/tables/${id}/analysis`, {})
+export const analyseRecord = (text: string) =>
+  post<{ job: string }>('/api/analysis', { record: text })
+export const job = (id: string) => get<Job>(`/api/jobs/${id}`)
+export const stop = (id: string) => reach(`/api/jobs/${id}`, { method: 'DELETE' })

@@ -1,0 +1,161 @@
+// One chair at a table, a player's or a spectator's: what it has been told, folded as it comes.
+import type { Card, ClockState, Message } from './messages'
+import { Conversation, socketAddress } from './socket'
+import type { Phrase, Seat, Seen } from './types'
+
+/** How things stood after `ply` events. */
+export interface Standing {
+  ply: number
+  turn: Seat | 'nature' | 'nobody'
+  view: any
+  moves: string[]
+  say: Phrase
+}
+
+export interface Deed {
+  ply: number
+  by: Seat
+  action: string
+  name?: string
+}
+
+export interface Ending {
+  ply: number
+  outcome: number[]
+  why: Phrase
+}
+
+export interface Ears {
+  refused?(reason: Phrase): void
+  moved?(chair: Chair): void
+  deed?(deed: Deed): void
+  undone?(): void
+  rematch?(table: string): void
+  turnedAway?(chair: Chair): void
+}
+
+const empty = { rules: '', names: [] as string[], board: null as any, seats: 0 }
+
+export class Chair {
+  hello = $state.raw(empty)
+  seen: Seen[] = $state.raw([])
+  deeds: Deed[] = $state.raw([])
+  now: Standing | null = $state.raw(null)
+  /** Earlier standings, by ply: what one can look back at. */
+  past: Map<number, Standing> = new Map()
+  over: Ending | null = $state.raw(null)
+  card: Card | null = $state.raw(null)
+  clock: (ClockState & { at: number }) | null = $state.raw(null)
+  thinking: Seat | null = $state(null)
+  up = $state(true)
+  /** A move was sent and is not confirmed yet. */
+  sent = $state(false)
+  /** When the end was heard of. */
+  endedAt: number | null = $state(null)
+
+  private line: Conversation
+  private undos: number | undefined
+  private told: Seen[] = []
+
+  constructor(
+    table: string,
+    readonly seat: Seat | 'spectator',
+    readonly token: string | undefined,
+    private readonly ears: Ears,
+  ) {
+    const greeting =
+      seat === 'spectator'
+        ? { type: 'watch', views: true, ...(token && { token }) }
+        : { type: 'sit', token, views: true }
+    this.line = new Conversation(socketAddress(table), greeting, {
+      message: (message) => this.hear(message),
+      up: (up) => (this.up = up),
+      turnedAway: () => ears.turnedAway?.(this),
+    })
+  }
+
+  get asked() {
+    return !this.over && !this.sent && (this.now?.moves.length ?? 0) > 0
+  }
+
+  private hear(message: Message) {
+    switch (message.type) {
+      case 'hello':
+        this.hello = { ...empty, ...message, board: message.board ?? null }
+        this.told = []
+        this.deeds = []
+        return
+      case 'undo':
+        this.told = []
+        this.past = new Map()
+        this.ears.undone?.()
+        return
+      case 'seen':
+        this.told.push({ ply: message.ply, by: message.by, move: message.move })
+        return
+      case 'table':
+        this.deeds = [...this.deeds, message]
+        if (message.action === 'replaced' && message.name) this.rename(message.by, message.name)
+        this.ears.deed?.(message)
+        return
+      case 'turn':
+        this.undos = message.undos
+        this.stand({ ...message, turn: this.seat as Seat })
+        return
+      case 'view':
+        this.stand({ ...message, moves: [] })
+        return
+      case 'refused':
+        this.sent = false
+        this.ears.refused?.(message.reason)
+        return
+      case 'over':
+        this.seen = [...this.told]
+        this.over = message
+        this.endedAt ??= Date.now()
+        this.sent = false
+        if (this.now) this.now = { ...this.now, moves: [], turn: 'nobody' }
+        this.ears.moved?.(this)
+        return
+      case 'table_card':
+        this.card = message
+        return
+      case 'clock':
+        this.clock = { ...message, at: performance.now() }
+        return
+      case 'thinking':
+        this.thinking = message.seat
+        return
+      case 'rematch':
+        this.ears.rematch?.(message.table)
+    }
+  }
+
+  private rename(seat: Seat, name: string) {
+    const names = this.hello.names.map((old, at) => (at === seat ? name : old))
+    this.hello = { ...this.hello, names }
+  }
+
+  private stand(standing: Standing) {
+    const before = this.seen.length
+    this.seen = [...this.told]
+    this.now = standing
+    this.past.set(standing.ply, { ...standing, moves: [] })
+    this.sent = false
+    if (this.seen.length !== before) this.ears.moved?.(this)
+  }
+
+  act(move: string) {
+    if (!this.now || this.sent) return
+    this.sent = true
+    this.line.move(this.now.ply, this.undos, move)
+  }
+
+  say(message: object) {
+    this.line.say(message)
+  }
+
+  leave() {
+    this.line.close()
+  }
+}

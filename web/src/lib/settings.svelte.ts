@@ -1,0 +1,36 @@
+// The choices a visitor makes once: language, light or dark, sound, a name.
+import { keep, recall } from './store'
+import type { Lang, Phrase } from './types'
+import { en, type Words } from './words/en'
+import { fr } from './words/fr'
+
+const spoken: Lang = navigator.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+
+interface Settings {
+  lang: Lang
+  sound: boolean
+  name: string
+}
+
+export const settings: Settings = $state({
+  lang: recall<Lang>('lang', spoken),
+  sound: recall('sound', false),
+  name: recall('name', ''),
+})
+
+export function choose<K extends keyof Settings>(what: K, value: Settings[K]) {
+  settings[what] = value
+  keep(what, value)
+}
+
+/** All texts of the page, in the language chosen. */
+export const words = (): Words => (settings.lang === 'fr' ? fr : en)
+
+/** A sentence of the server's, in the language chosen. */
+export const say = (phrase: Phrase | null | undefined) => phrase?.[settings.lang] ?? ''
+
+/** "a, b and c" in the language chosen. */
+export const listed = (items: string[]) =>
+  new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(items)
+
+export const longestName = 15

@@ -1,0 +1,140 @@
+// One conversation with a table. It comes back by itself after a lost connection, and says a move
+// again that was sent but never confirmed, if the question still stands.
+import type { Message } from './messages'
+
+export interface Listener {
+  message(message: Message): void
+  /** The connection came or went. */
+  up(up: boolean): void
+  /** The token opens no seat (any more). */
+  turnedAway?(): void
+}
+
+interface Sent {
+  ply: number
+  undos: number | undefined
+  move: string
+}
+
+const waits = [250, 500, 1000, 2000, 4000]
+const noSeat = 4403
+const patience = 8000 // an answer to a move takes longer only if the line is dead
+
+export class Conversation {
+  private socket: WebSocket | null = null
+  private tries = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private watchdog: ReturnType<typeof setTimeout> | undefined
+  private sent: Sent | null = null
+  private closed = false
+  private fresh = false // sat down, not yet told how things stand
+
+  constructor(
+    private readonly address: string,
+    private readonly greeting: object,
+    private readonly listener: Listener,
+    private readonly make: (address: string) => WebSocket = (a) => new WebSocket(a),
+  ) {
+    this.open()
+    globalThis.addEventListener?.('online', this.retry)
+    globalThis.addEventListener?.('offline', this.drop)
+  }
+
+  private open() {
+    if (this.closed) return
+    const socket = this.make(this.address)
+    this.socket = socket
+    socket.onopen = () => {
+      this.fresh = true
+      socket.send(JSON.stringify(this.greeting))
+    }
+    socket.onmessage = (event) => socket === this.socket && this.hear(String(event.data))
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return
+      if (event.code === noSeat) {
+        this.close()
+        this.listener.turnedAway?.()
+      } else this.lost()
+    }
+  }
+
+  private hear(text: string) {
+    clearTimeout(this.watchdog)
+    this.tries = 0
+    this.listener.up(true)
+    const message = JSON.parse(text) as Message
+    if (this.confirms(message)) this.sent = null
+    if (message.type === 'turn' && this.fresh && this.repeat(message)) return
+    if (message.type === 'turn' || message.type === 'view') this.fresh = false
+    this.listener.message(message)
+  }
+
+  private confirms(message: Message) {
+    if (message.type === 'refused' || message.type === 'undo' || message.type === 'over')
+      return true
+    return message.type === 'seen' && this.sent !== null && message.ply >= this.sent.ply
+  }
+
+  /** After coming back: the same question again means that the answer was lost on its way. */
+  private repeat(turn: Extract<Message, { type: 'turn' }>) {
+    const sent = this.sent
+    if (!sent || sent.ply !== turn.ply || sent.undos !== turn.undos) return false
+    this.fresh = false
+    this.listener.message({ ...turn, moves: [] })
+    this.write({ type: 'move', ...sent })
+    return true
+  }
+
+  private lost() {
+    this.socket = null
+    clearTimeout(this.watchdog)
+    if (this.closed) return
+    this.listener.up(false)
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.open(), waits[Math.min(this.tries++, waits.length - 1)])
+  }
+
+  private retry = () => {
+    if (this.socket || this.closed) return
+    clearTimeout(this.timer)
+    this.open()
+  }
+
+  private drop = () => {
+    const socket = this.socket
+    if (!socket) return
+    this.lost()
+    socket.close()
+  }
+
+  private write(message: object) {
+    if (this.socket?.readyState !== 1) return
+    this.socket.send(JSON.stringify(message))
+    clearTimeout(this.watchdog)
+    this.watchdog = setTimeout(this.drop, patience)
+  }
+
+  say(message: object) {
+    this.write(message)
+  }
+
+  move(ply: number, undos: number | undefined, move: string) {
+    this.sent = { ply, undos, move }
+    this.write({ type: 'move', ...this.sent })
+  }
+
+  close() {
+    this.closed = true
+    clearTimeout(this.timer)
+    clearTimeout(this.watchdog)
+    globalThis.removeEventListener?.('online', this.retry)
+    globalThis.removeEventListener?.('offline', this.drop)
+    this.socket?.close()
+    this.socket = null
+  }
+}
+
+export function socketAddress(table: string) {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return `${scheme}://${location.host}/api/tables/${table}/socket`
+}

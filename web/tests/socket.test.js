@@ -1,0 +1,161 @@
+// The conversation with a table, over a line that breaks when we say so.
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { source } from './source.js'
+
+const { Conversation } = await source('lib/socket.ts')
+
+// A clock that only moves when told to.
+const real = { setTimeout, clearTimeout }
+let now = 0
+let timers = []
+
+beforeEach(() => {
+  now = 0
+  timers = []
+  globalThis.setTimeout = (run, wait) => {
+    const timer = { run, at: now + wait }
+    timers.push(timer)
+    return timer
+  }
+  globalThis.clearTimeout = (timer) => (timers = timers.filter((one) => one !== timer))
+})
+afterEach(() => Object.assign(globalThis, real))
+
+function tick(ms) {
+  for (const end = now + ms; ;) {
+    const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+    now = next?.at ?? end
+    if (!next) return
+    clearTimeout(next)
+    next.run()
+  }
+}
+
+function setup() {
+  const lines = []
+  const heard = []
+  const make = () => {
+    const line = {
+      readyState: 0,
+      said: [],
+      send: (text) => line.said.push(JSON.parse(text)),
+      close: () => (line.readyState = 3),
+      accept() {
+        line.readyState = 1
+        line.onopen()
+      },
+      tell: (message) => line.onmessage({ data: JSON.stringify(message) }),
+      break: (code = 1006) => {
+        line.readyState = 3
+        line.onclose({ code })
+      },
+    }
+    lines.push(line)
+    return line
+  }
+  const state = { up: null, away: false }
+  const talk = new Conversation(
+    'ws://x',
+    { type: 'sit', token: 't' },
+    {
+      message: (message) => heard.push(message),
+      up: (up) => (state.up = up),
+      turnedAway: () => (state.away = true),
+    },
+    make,
+  )
+  return { talk, lines, heard, state }
+}
+
+const turn = (ply, undos) => ({ type: 'turn', ply, undos, moves: ['a', 'b'], view: {}, say: {} })
+
+test('says who it is first, and passes messages on in order', () => {
+  const { talk, lines, heard } = setup()
+  lines[0].accept()
+  assert.deepEqual(lines[0].said, [{ type: 'sit', token: 't' }])
+  lines[0].tell({ type: 'hello' })
+  lines[0].tell(turn(0))
+  assert.deepEqual(
+    heard.map((message) => message.type),
+    ['hello', 'turn'],
+  )
+  talk.close()
+})
+
+test('comes back by itself, waiting longer each time', () => {
+  const { talk, lines, state } = setup()
+  lines[0].accept()
+  lines[0].tell(turn(0))
+  assert.equal(state.up, true)
+  lines[0].break()
+  assert.equal(state.up, false)
+  tick(250)
+  assert.equal(lines.length, 2)
+  lines[1].break()
+  tick(250)
+  assert.equal(lines.length, 2)
+  tick(250)
+  assert.equal(lines.length, 3)
+  lines[2].accept()
+  lines[2].tell(turn(0))
+  assert.equal(state.up, true)
+  talk.close()
+})
+
+test('says an unconfirmed move again when the question still stands', () => {
+  const { talk, lines, heard } = setup()
+  lines[0].accept()
+  lines[0].tell(turn(4, 1))
+  talk.move(4, 1, 'b')
+  lines[0].break()
+  tick(250)
+  lines[1].accept()
+  lines[1].tell({ type: 'hello' })
+  lines[1].tell({ type: 'seen', ply: 3, by: 1, move: 'x' })
+  lines[1].tell(turn(4, 1))
+  assert.deepEqual(lines[1].said.at(-1), { type: 'move', ply: 4, undos: 1, move: 'b' })
+  assert.deepEqual(heard.at(-1).moves, [], 'the page is not asked a second time')
+  talk.close()
+})
+
+test('does not repeat a move that had arrived, nor one of a game that moved on', () => {
+  for (const after of [
+    [{ type: 'seen', ply: 4, by: 0, move: 'b' }, turn(6)],
+    [turn(4, 2)],
+    [turn(5)],
+  ]) {
+    const { talk, lines, heard } = setup()
+    lines[0].accept()
+    lines[0].tell(turn(4))
+    talk.move(4, undefined, 'b')
+    lines[0].break()
+    tick(250)
+    lines[1].accept()
+    for (const message of after) lines[1].tell(message)
+    assert.equal(lines[1].said.length, 1, 'only the greeting')
+    assert.deepEqual(heard.at(-1).moves, ['a', 'b'])
+    talk.close()
+  }
+})
+
+test('a line that does not answer is given up', () => {
+  const { talk, lines, state } = setup()
+  lines[0].accept()
+  lines[0].tell(turn(0))
+  talk.move(0, undefined, 'a')
+  tick(8000)
+  assert.equal(state.up, false)
+  tick(250)
+  assert.equal(lines.length, 2)
+  talk.close()
+})
+
+test('a token that opens no seat is not tried again', () => {
+  const { lines, state } = setup()
+  lines[0].accept()
+  lines[0].break(4403)
+  tick(60_000)
+  assert.equal(lines.length, 1)
+  assert.equal(state.away, true)
+})
