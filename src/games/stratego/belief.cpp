@@ -62,7 +62,7 @@ void Belief::deal(Position& position, Random& random) const {
 }
 
 Square& Belief::draw(Kind kind, std::span<Square> left, Squares favoured, Random& random) const {
-  constexpr float favour = 3;
+  constexpr float favour = 6;
   float total = 0;
   std::array<float, kArmy> weights;
   for (std::size_t i = 0; i < left.size(); ++i) {

@@ -1,5 +1,7 @@
 #include "games/stratego/notes.h"
 
+#include "games/stratego/habits.h"
+
 namespace salon::stratego {
 namespace {
 
@@ -27,14 +29,6 @@ void weigh(Weights& weights, Kind mine, const Manner& manner) {
   }
 }
 
-/// Far from zero and infinity, whatever a long chase tells over and over.
-void normalise(Weights& weights) {
-  float most = 0;
-  for (const float w : weights) most = std::max(most, w);
-  for (int kind = spy; kind <= flag; ++kind)
-    weights[kind] = std::max(weights[kind] / most, 0.0005F);
-}
-
 /// Pieces of the observer that move, and that the enemy knows.
 Squares known_movers(const View& view) {
   Squares squares = 0;
@@ -45,6 +39,13 @@ Squares known_movers(const View& view) {
 }
 
 }  // namespace
+
+void normalise(Weights& weights) {
+  float most = 0;
+  for (const float w : weights) most = std::max(most, w);
+  for (int kind = spy; kind <= flag; ++kind)
+    weights[kind] = std::max(weights[kind] / most, 0.0005F);
+}
 
 Evidence no_evidence() {
   Weights anything;
@@ -66,10 +67,11 @@ Weights habit(const Statistics& statistics, int n) {
 }
 
 void Notes::see(const View& view, const Seen& seen) {
-  if (view.board.turn == view.seat) return;
-  if (seen.placement()) return see_placed(view.board.turn, seen.to);
+  const bool own = view.board.turn == view.seat;
+  if (seen.placement()) return own ? void() : see_placed(view.board.turn, seen.to);
+  if (watch_ == closely) return study_habits(view, seen, evidence_);
+  if (own) return;
   see_left_standing(view, seen);
-  if (watch_ == patiently) see_idle(view, seen);
   see_step(view, seen);
 }
 
@@ -98,19 +100,6 @@ void Notes::see_left_standing(const View& view, const Seen& seen) {
   if (came.empty() || came.seat() != view.seat || !came.known()) return;
   each(kNear[view.last.to] & view.board.pieces[1 - view.seat] & ~bit(seen.from),
        [&](Square s) { weigh(evidence_[s], came.kind(), kStayed), normalise(evidence_[s]); });
-}
-
-/// Whoever could move and does not, turn after turn, may be unable to.
-void Notes::see_idle(const View& view, const Seen& seen) {
-  constexpr float restless = 0.985F;
-  const Seat enemy = view.board.turn;
-  const Squares free = spread(kLand & ~view.board.occupied());
-  each(view.board.pieces[enemy] & free & ~bit(seen.from), [&](Square s) {
-    const Piece piece = view.board.cells[s];
-    if (piece.kind() != unknown || piece.moved()) return;
-    for (int kind = spy; kind <= marshal; ++kind) evidence_[s][kind] *= restless;
-    normalise(evidence_[s]);
-  });
 }
 
 }  // namespace salon::stratego

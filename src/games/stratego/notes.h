@@ -12,9 +12,9 @@ using Evidence = std::array<Weights, kSquares>;
 /// Behaviour never rules a kind out, people bluff.
 class Notes {
  public:
-  /// How closely it watches: `patiently` also counts the turns on which a piece that could have
-  /// moved did not.
-  enum Watch { casually, patiently };
+  /// How closely it watches: `casually` only what happens beside known pieces, `closely` what every
+  /// piece does and leaves undone on every turn.
+  enum Watch { casually, closely };
 
   Notes(const Statistics& statistics, Watch watch);
 
@@ -26,13 +26,14 @@ class Notes {
   void see_placed(Seat owner, Square square);
   void see_step(const View& view, const Seen& seen);
   void see_left_standing(const View& view, const Seen& seen);
-  void see_idle(const View& view, const Seen& seen);
 
   const Statistics& statistics_;
   Watch watch_;
   Evidence evidence_;
 };
 
+/// Far from zero and infinity, whatever a long chase tells over and over.
+void normalise(Weights& weights);
 /// No evidence at all.
 Evidence no_evidence();
 /// The evidence of a set-up alone, for the nth placement.

@@ -17,14 +17,13 @@ struct Character {
   const Statistics& setups;   // its own
   const Statistics& enemies;  // what it thinks the enemy's look like
   Notes::Watch watch;
-  int worlds;   // imagined in a round
-  int depth;    // as far as it ever looks
-  int rounds;   // as often as it ever starts over with other worlds
-  double whim;  // up to which it prefers one move to another for no reason
+  int worlds;  // imagined in a round
+  int depth;   // as far as it ever looks
+  int rounds;  // as often as it ever starts over with other worlds
 };
 
-const Character kHard{kPeople, kPeople, Notes::casually, 3, 3, 4, 7};
-const Character kExpert{kSuperhuman, kPeople, Notes::patiently, 10, 5, 40, 0};
+const Character kHard{kPeople, kPeople, Notes::casually, 3, 3, 4};
+const Character kExpert{kSuperhuman, kPeople, Notes::closely, 10, 5, 40};
 
 /// What a seat makes of its view before it looks ahead.
 struct Study {
@@ -78,7 +77,7 @@ class Thinker final : public Bot<Stratego> {
 
   /// All moves, the best first. Round after round with other worlds, as long as the budget lasts.
   Options weigh(const View& view, const Study& study, Thinking& thinking) const {
-    Options options = first_glance(view, study.outlook, thinking.random);
+    Options options = first_glance(view, study.outlook);
     Tactics tactics(game_, study.outlook, thinking);
     std::vector<Position> worlds(character_.worlds);
     int rounds = 0;
@@ -95,13 +94,12 @@ class Thinker final : public Bot<Stratego> {
   }
 
   /// What there is to say without looking ahead.
-  Options first_glance(const View& view, const Outlook& outlook, Random& random) const {
+  Options first_glance(const View& view, const Outlook& outlook) const {
     Options options;
     for (const Move move : game_.moves(view)) {
       const Piece piece = view.board.cells[move.from];
       const bool attack = !view.board.cells[move.to].empty();
-      const double again = attack ? 0 : 10.0 * past_.repeats(view.board, move);
-      const double bias = character_.whim * random.unit() - again;
+      const double bias = attack ? 0 : -10.0 * past_.repeats(view.board, move);
       const double gain = attack ? outlook.expected(view.seat, piece.kind(), move.to) : 0;
       options.push_back({move, bias, gain + bias});
     }

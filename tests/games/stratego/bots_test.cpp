@@ -179,7 +179,7 @@ TEST(StrategoBelief, SumsToOneAPieceAndToTheArmyAKind) {
     Duel duel{game, {"medium", "easy"}, 10, seed};
     duel.play(20 + 50 * static_cast<int>(seed));
     View view = game.view(red);
-    Notes notes(kPeople, Notes::patiently);
+    Notes notes(kPeople, Notes::closely);
     for (const Seen& seen : duel.told[red]) notes.see(view, seen), game.fold(view, seen);
     const Belief belief(view.board, blue, notes.evidence());
     const Pool left = pool(view.board, blue);
@@ -206,7 +206,7 @@ TEST(StrategoBelief, DealsWorldsThatLookTheSame) {
     Duel duel{game, {"medium", "random"}, 10, 4};
     duel.play(150);
     View view = game.view(red);
-    Notes notes(kPeople, Notes::patiently);
+    Notes notes(kPeople, Notes::closely);
     for (const Seen& seen : duel.told[red]) notes.see(view, seen), game.fold(view, seen);
     const Belief belief(view.board, blue, notes.evidence());
     Random random(1);
@@ -225,7 +225,7 @@ TEST(StrategoBelief, LearnsFromBehaviour) {
   // Red's general is known; a blue piece comes up to it, another goes away.
   Position position = set_up(game, kBalanced, kBalanced);
   View view = game.view(red);
-  Notes notes(kPeople, Notes::patiently);
+  Notes notes(kPeople, Notes::closely);
   const Square general_at = at(4, 4);
   view.board = as_known(position, red);
   for (Square s = 60; s < 100; ++s) {
