@@ -111,6 +111,7 @@ class RoomPlan {
     }
     for (int row = 0; row < board_.rows(); ++row) {
       const Line line = floor(row, [&](int column) { return is(column, row); });
+      if (line.width > 0 && first_.width == 0) first_ = line;
       if (line.width > 0) last_ = line;
     }
     if (lines_.empty()) lines_.push_back(last_);
@@ -155,20 +156,26 @@ class RoomPlan {
     return line;
   }
 
-  /// Where the stairs lead: in the wall at the bottom, or above it where that has a door.
+  /// Where the stairs lead: in the wall at the bottom or at the top, where that has no door, else
+  /// in the last line.
   void write_passage(Canvas& canvas, Lang lang) const {
     const Card to = board_.passage(room_);
     if (to == kNoCard) return;
-    const std::string sign = "»" + name(to).in(lang);
-    Line line = last_;
-    const int columns = (static_cast<int>(decode(sign).size()) + 1) / 2;
-    for (int column = line.from; column < line.from + columns; ++column) {
-      if (has_door_below(column, line.row)) line = lines_.back();
-    }
-    canvas.put(x_of(line.from), kTop + line.row, clipped(sign, line.width), kWall);
+    const std::string& there = name(to).in(lang);
+    const int columns = (static_cast<int>(decode(there).size()) + 2) / 2;
+    const Line* line = &lines_.back();
+    if (!has_door(first_, columns, -1)) line = &first_;
+    if (!has_door(last_, columns, 1)) line = &last_;
+    canvas.put(x_of(line->from), kTop + line->row, "»", kWall, ">");
+    canvas.put(x_of(line->from) + 1, kTop + line->row, clipped(there, line->width - 1), kWall);
   }
-  bool has_door_below(int column, int row) const {
-    return row + 1 < board_.rows() && board_.doors(room_).has(cell(column, row + 1));
+  bool has_door(const Line& wall, int columns, int rows) const {
+    const int row = wall.row + rows;
+    if (row < 0 || row >= board_.rows()) return false;
+    for (int column = wall.from; column < wall.from + columns; ++column) {
+      if (board_.doors(room_).has(cell(column, row))) return true;
+    }
+    return false;
   }
 
   void write_tokens(Canvas& canvas, std::size_t at) const {
@@ -195,7 +202,7 @@ class RoomPlan {
   Card room_;
   bool reached_;
   std::vector<Line> lines_;
-  Line last_;
+  Line first_, last_;  // where its walls are, at the top and at the bottom
 };
 
 void draw_ground(const Board& board, Canvas& canvas) {
