@@ -137,6 +137,13 @@ Expected<int> run_advise(Options& options) {
     note_error("salon advise", advice.error(), options.lang());
     return kNegative;
   }
+  if (advice->opinions.empty() && !ask.json) {
+    put(Phrase{"This seat is not to move; --json tells what it knows.",
+               "Ce n'est pas à cette place de jouer ; --json dit ce qu'elle sait."}
+            .in(options.lang()) +
+        "\n");
+    return kDone;
+  }
   if (ask.json)
     put_json(to_json(*advice, (*game)->about().name, level));
   else

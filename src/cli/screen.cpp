@@ -74,6 +74,7 @@ void Screen::show(const Eye& eye) {
 void Screen::board(const Eye& eye) {
   Canvas canvas;
   eye.draw(canvas, lang_);
+  if (sheet_) eye.draw_sheet(canvas, lang_);
   console_->print(canvas.render({console_->unicode(), console_->colours()}));
 }
 

@@ -29,6 +29,9 @@ class Screen {
   /// The sentence, then the board.
   void show(const Eye& eye);
   void board(const Eye& eye);
+  /// Whether the game's sheet is drawn beside its board.
+  bool sheet() const { return sheet_; }
+  void show_sheet(bool shown) { sheet_ = shown; }
   /// One event as its observer saw it.
   void tell(const Match& match, const Glimpse& glimpse);
   /// A passing remark on the last line; an empty one wipes it away. Nothing in a pipe.
@@ -40,6 +43,7 @@ class Screen {
 
  private:
   Lang lang_;
+  bool sheet_ = true;
   std::unique_ptr<Console> console_;
 };
 

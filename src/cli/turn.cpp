@@ -12,7 +12,7 @@
 namespace salon {
 namespace {
 
-enum class Word { moves, board, undo, hint, save, save_setup, resign, draw, help, quit };
+enum class Word { moves, board, sheet, undo, hint, save, save_setup, resign, draw, help, quit };
 
 struct Entry {
   Word word;
@@ -27,6 +27,10 @@ const std::vector<Entry>& vocabulary() {
        {"the moves there are; `? a5`: those that begin so",
         "les coups possibles ; `? a5` : ceux qui commencent ainsi"}},
       {Word::board, {"board", "plateau"}, {"the board again", "revoir le plateau"}},
+      {Word::sheet,
+       {"sheet", "fiche"},
+       {"show or hide what follows from what you saw (Cluedo)",
+        "montrer ou cacher ce qui découle de ce que vous avez vu (Cluedo)"}},
       {Word::undo,
        {"undo", "annuler", "reprendre"},
        {"take back your last move", "reprendre votre dernier coup"}},
@@ -155,6 +159,8 @@ Turn::After Turn::answer(const std::string& typed) {
       return list(rest);
     case Word::board:
       return show_board();
+    case Word::sheet:
+      return switch_sheet();
     case Word::undo:
       return undo();
     case Word::hint:
@@ -218,6 +224,16 @@ Turn::After Turn::list(const std::string& beginning) {
 Turn::After Turn::show_board() {
   table_.screen().show(eye());
   return After::stay;
+}
+
+Turn::After Turn::switch_sheet() {
+  Screen& screen = table_.screen();
+  if (Canvas canvas; !eye().draw_sheet(canvas, screen.lang())) {
+    screen.line({"This game has no sheet.", "Ce jeu n'a pas de fiche."});
+    return After::stay;
+  }
+  screen.show_sheet(!screen.sheet());
+  return show_board();
 }
 
 Turn::After Turn::undo() {

@@ -20,6 +20,7 @@ class Turn {
   After play(const std::string& typed);
   After list(const std::string& beginning);
   After show_board();
+  After switch_sheet();
   After undo();
   After hint();
   After save(const std::string& file);

@@ -97,6 +97,12 @@ class Bot {
     counsel.opinions.push_back({choose(view, thinking), 0.5, {}});
     return counsel;
   }
+  /// What there is to say about the game while the seat is not to move, as in `Counsel::more`;
+  /// empty: nothing.
+  virtual Json know(const typename G::View& view) {
+    (void)view;
+    return Json::object();
+  }
 };
 
 /// A strength of play on offer: how it is called, what it thinks with when nobody says otherwise.

@@ -175,6 +175,14 @@ class EyeOf final : public Eye {
     if constexpr (SpeaksOfPlayers<G>) return game_->draw(view_, canvas, lang, names_);
     game_->draw(view_, canvas, lang);
   }
+  bool draw_sheet(Canvas& canvas, Lang lang) const override {
+    if constexpr (requires { game_->draw_sheet(view_, canvas, lang); }) {
+      game_->draw_sheet(view_, canvas, lang);
+      return true;
+    } else {
+      return (void)canvas, (void)lang, false;
+    }
+  }
 
  private:
   Names names_;
@@ -210,6 +218,7 @@ class PlayerOf final : public Player {
   }
   Expected<Advice> advise(const std::atomic<bool>* stop) override {
     if (game_->moves(view_).empty()) {
+      if (Json known = bot_->know(view_); !known.empty()) return Advice{{}, std::move(known)};
       return fail("nothing to decide here: this seat is not to move",
                   "rien à décider ici : ce n'est pas à cette place de jouer");
     }

@@ -52,6 +52,9 @@ class Eye {
   virtual Json json() const = 0;
   virtual Phrase say() const = 0;
   virtual void draw(Canvas& canvas, Lang lang) const = 0;
+  /// Draws beside the board what can be worked out from what was seen; false: the game has no such
+  /// sheet.
+  virtual bool draw_sheet(Canvas& canvas, Lang lang) const = 0;
 };
 
 /// Moves with values and reasons, best first, as the border sees them.

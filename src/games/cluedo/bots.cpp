@@ -1,10 +1,7 @@
 #include "games/cluedo/bots.h"
 
-#include <cmath>
-
-#include "games/cluedo/counsel.h"
+#include "games/cluedo/detective.h"
 #include "games/cluedo/notebook.h"
-#include "games/cluedo/question.h"
 
 namespace salon::cluedo {
 namespace {
@@ -147,137 +144,6 @@ class MediumBot final : public NotebookBot {
   }
 };
 
-/// Knows everything that can be known, and asks what tells it most.
-class HardBot final : public Bot<Cluedo> {
- public:
-  explicit HardBot(const Cluedo& game) : game_(game) {}
-
-  Move choose(const View& view, Thinking& thinking) override {
-    switch (view.table.phase) {
-      case Phase::move:
-        study(view, thinking);
-        return set_out(view);
-      case Phase::walk:
-        study(view, thinking);
-        return walk(view);
-      case Phase::suggest: {
-        study(view, thinking);
-        const auto& triple = at(room_of(view.table.place(view.seat))).triple;
-        return {Move::suggest, {triple.suspect, triple.weapon, kNoCard}, 0};
-      }
-      case Phase::accuse: {
-        const Deduction deduction(case_of(game_, view));
-        if (const auto solution = deduction.solved()) return {Move::accuse, *solution, 0};
-        return {Move::pass, {}, 0};
-      }
-      case Phase::answer:
-        return answer(view, thinking.random);
-      default: {
-        const auto moves = game_.moves(view);
-        return moves[thinking.random.below(moves.size())];
-      }
-    }
-  }
-
-  Counsel<Move> advise(const View& view, Thinking& thinking) override {
-    return counsel(game_, view, choose(view, thinking));
-  }
-
- private:
-  static constexpr double kPatience = 0.6;  // what a question is worth a turn later
-  static constexpr double kSteps = 7;       // of an average roll
-
-  Question& at(Card room) { return questions_[room - kFirstRoom]; }
-
-  /// The best question of every room, over deals drawn from the exact distribution.
-  void study(const View& view, Thinking& thinking) {
-    const Deduction deduction(case_of(game_, view));
-    deals_.clear();
-    do {
-      deals_.push_back(deduction.draw(thinking.random));
-    } while (thinking.spend() && deals_.size() < kMostDeals);
-    for (Card room = kFirstRoom; room < kCards; ++room) {
-      at(room) = best_question(game_, deals_, view.seat, room);
-    }
-  }
-
-  /// What a place promises: the best question, less the later it can be asked.
-  double promise(const View& view, Place from) {
-    double best = 0;
-    for (Card room = kFirstRoom; room < kCards; ++room) {
-      if (room_of(from) == room || view.table.asked[view.seat] == room) continue;
-      const double turns = std::ceil(game_.board().distance(from, room) / kSteps);
-      best = std::max(best, at(room).bits * std::pow(kPatience, turns));
-    }
-    return best;
-  }
-  double enter(const View& view, Card room) {
-    if (view.table.asked[view.seat] == room) return 0;
-    return at(room).bits;
-  }
-
-  /// The best of a walk with so many steps.
-  std::pair<Move, double> best_walk(const View& view, int steps) {
-    const Reach reach = game_.reach(view.table, steps);
-    const Place from = view.table.place(view.seat);
-    const bool ask = view.table.was_brought(view.seat) && game_.may_repeat(view.table);
-    std::pair<Move, double> best{{Move::stay, {}, 0}, ask ? at(room_of(from)).bits : 0};
-    const auto consider = [&](Move move, double value) {
-      if (value > best.second) best = {move, value};
-    };
-    each(reach.rooms, [&](Card room) { consider(Move::of(Move::enter, room), enter(view, room)); });
-    reach.cells.each([&](Place cell) { consider({Move::go, {}, cell}, promise(view, cell)); });
-    return best;
-  }
-
-  Move set_out(const View& view) {
-    const Table& table = view.table;
-    const Card here = room_of(table.place(view.seat));
-    Move best{Move::stay, {}, 0};
-    double most = -1;
-    const auto consider = [&](Move move, double value) {
-      if (value > most) most = value, best = move;
-    };
-    if (here != kNoCard) {
-      const bool ask = table.was_brought(view.seat) && game_.may_repeat(table);
-      if (ask) consider({Move::stay, {}, 0}, at(here).bits);
-      const Card through = game_.board().passage(here);
-      if (through != kNoCard) consider({Move::passage, {}, 0}, enter(view, through));
-    }
-    if (game_.can_roll(table)) {
-      double mean = 0;
-      for (int sum = 2; sum <= 12; ++sum) {
-        mean += (sum <= 7 ? sum - 1 : 13 - sum) / 36.0 * best_walk(view, sum).second;
-      }
-      consider({Move::roll, {}, 0}, mean);
-    }
-    return best;
-  }
-  Move walk(const View& view) { return best_walk(view, view.table.dice).first; }
-
-  /// The card this asker has seen already, else one that somebody has.
-  Move answer(const View& view, Random& random) const {
-    const Table& table = view.table;
-    const Cards has = view.holds[view.seat] & table.question.cards();
-    if (has == 0) return {Move::none, {}, 0};
-    Cards to_asker = 0, to_others = 0;
-    for (const auto& note : view.notes) {
-      if (note.kind != Note::shows || note.seat != view.seat || note.card == kNoCard) continue;
-      (note.asker == table.seat ? to_asker : to_others) |= bit(note.card);
-    }
-    for (const Cards liked : {has & to_asker, has & to_others}) {
-      if (liked) return Move::of(Move::show, any_of(liked, random));
-    }
-    return Move::of(Move::show, any_of(has, random));
-  }
-
-  static constexpr std::size_t kMostDeals = 2000;
-
-  const Cluedo& game_;
-  std::vector<Deal> deals_;
-  std::array<Question, kRooms> questions_{};
-};
-
 }  // namespace
 
 std::vector<Level<Cluedo>> levels() {
@@ -300,7 +166,12 @@ std::vector<Level<Cluedo>> levels() {
        {"deduces everything that follows, asks what tells most",
         "déduit tout ce qui s'ensuit, demande ce qui apprend le plus"},
        {.ms = 1000, .work = 200},
-       [](const Cluedo& game) { return std::make_unique<HardBot>(game); }}};
+       hard_bot},
+      {"expert",
+       {"plans ahead, tells little, guesses what the others know and accuses before they do",
+        "prévoit, en dit peu, devine ce que savent les autres et accuse avant eux"},
+       {.ms = 1000, .work = 1000},
+       expert_bot}};
 }
 
 }  // namespace salon::cluedo

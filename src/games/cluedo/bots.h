@@ -4,7 +4,7 @@
 
 namespace salon::cluedo {
 
-/// random, easy, medium, hard.
+/// random, easy, medium, hard, expert.
 std::vector<Level<Cluedo>> levels();
 
 }  // namespace salon::cluedo

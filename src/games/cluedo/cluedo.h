@@ -233,6 +233,8 @@ class Cluedo {
   Json json(const View& view) const;
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
+  /// The detective sheet: who has, or has not, which card, as far as it follows from all seen.
+  void draw_sheet(const View& view, Canvas& canvas, Lang lang) const;
 
   /// Where the seat to move may walk with the dice rolled.
   Reach reach(const Table& table) const;

@@ -54,22 +54,31 @@ Json facts_json(const Cluedo& game, const View& view, const Case& known) {
 
 }  // namespace
 
-Counsel<Move> counsel(const Cluedo& game, const View& view, Move move) {
-  Counsel<Move> counsel;
+Json knowledge(const Cluedo& game, const View& view) {
+  if (view.table.dealt < kDealt) return Json::object();
   const Case known = case_of(game, view);
   const Deduction deduction(known);
+  return {{"table", table_json(game, deduction)},
+          {"solutions", solutions_json(deduction)},
+          {"facts", facts_json(game, view, known)}};
+}
+
+Counsel<Move> counsel(const Cluedo& game, const View& view, Move move) {
+  Counsel<Move> counsel{{}, knowledge(game, view)};
+  if (counsel.more.empty()) {
+    counsel.opinions.push_back(
+        {move, 0, {"the cards are not dealt yet", "les cartes ne sont pas encore données"}});
+    return counsel;
+  }
+  const Deduction deduction(case_of(game, view));
   const Triple likeliest = deduction.likeliest();
   const double chance = deduction.chance(likeliest);
-  int open = 0;
-  for (int i = 0; i < kTriples; ++i) open += deduction.deals(Triple::of(i)) > 0;
-  counsel.opinions.push_back({move, chance,
-                              phrase("{} solutions are left; likeliest, at {:.0f} %: {}",
-                                     "il reste {} solutions ; la plus probable, à {:.0f} % : {}",
-                                     open, 100 * chance, phrase_of(likeliest))});
+  counsel.opinions.push_back(
+      {move, chance,
+       phrase("{} solutions are left; likeliest, at {:.0f} %: {}",
+              "il reste {} solutions ; la plus probable, à {:.0f} % : {}",
+              counsel.more["solutions"].size(), 100 * chance, phrase_of(likeliest))});
   counsel.more["move"] = game.text(move);
-  counsel.more["table"] = table_json(game, deduction);
-  counsel.more["solutions"] = solutions_json(deduction);
-  counsel.more["facts"] = facts_json(game, view, known);
   return counsel;
 }
 

@@ -7,5 +7,7 @@ namespace salon::cluedo {
 /// The move recommended and, in `more`, all that can be known: the chance of every card at every
 /// holder, of the solutions, and what is certain with its reasons.
 Counsel<Move> counsel(const Cluedo& game, const View& view, Move move);
+/// The same without a move; empty before the cards are dealt.
+Json knowledge(const Cluedo& game, const View& view);
 
 }  // namespace salon::cluedo

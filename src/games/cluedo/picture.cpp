@@ -1,3 +1,4 @@
+#include "games/cluedo/house.h"
 #include "games/cluedo/possible.h"
 
 namespace salon::cluedo {
@@ -5,108 +6,10 @@ namespace {
 
 constexpr Style kDim{.fore = Colour::dim};
 constexpr Style kBright{.fore = Colour::none, .back = {}, .bold = true};
-constexpr Style kFloorStyle{.fore = Colour::dim, .back = Colour::night};
-constexpr Style kRoomName{.fore = Colour::brass, .back = Colour::night};
-constexpr Style kReached{.fore = Colour::lamp, .back = Colour::felt, .bold = true};
-constexpr int kLeft = 3;    // of the house, after the row numbers
-constexpr int kTop = 1;     // of the house, below the column letters
 constexpr int kSheet = 58;  // column of the detective sheet
 constexpr int kSheetNames = 16;
 constexpr int kTalk = 29;  // first row below the house
 constexpr int kTalkRows = 8;
-
-constexpr std::array<Colour, kSuspects> kPawnColours{Colour::red,   Colour::blue,  Colour::paper,
-                                                     Colour::green, Colour::ochre, Colour::violet};
-
-/// R P L O M V for the suspects, c p r l k w for the weapons.
-char letter(Card card) {
-  const char first = word(card)[0];
-  return kind_of(card) == suspects ? static_cast<char>(first - 'a' + 'A') : first;
-}
-
-std::string clipped(const std::string& text, int width) {
-  std::string out;
-  int used = 0;
-  for (const char c : text) {
-    if ((c & 0xc0) != 0x80 && ++used > width) break;
-    out += c;
-  }
-  return out;
-}
-
-Style pawn_style(const View& view, Card pawn) {
-  const Seat seat = view.table.player(pawn);
-  const bool gone = seat == kNature || view.table.is_out(seat);
-  return {.fore = gone ? Colour::dim : kPawnColours[pawn], .back = {}, .bold = !gone};
-}
-
-/// What is written into a room: its name, the pawns and the weapons in it, line by line.
-void draw_room(const Cluedo& game, const View& view, Card room, bool reached, Canvas& canvas,
-               Lang lang) {
-  const Board& board = game.board();
-  int top = kMostRows, left = kMostColumns, right = 0, bottom = 0;
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int column = 0; column < board.columns(); ++column) {
-      if (board.room_at(cell(column, row)) != room) continue;
-      canvas.put(kLeft + 2 * column, kTop + row, "  ", kFloorStyle);
-      top = std::min(top, row), bottom = std::max(bottom, row);
-      left = std::min(left, column), right = std::max(right, column);
-    }
-  }
-  const int width = 2 * (right - left + 1), x = kLeft + 2 * left;
-  const int y = kTop + std::min(top + 1, bottom);
-  canvas.put(x, y, clipped(name(room).in(lang), width), reached ? kReached : kRoomName,
-             reached ? ">" + clipped(name(room).in(Lang::en), width - 1) : std::string{});
-  int at = 0;
-  for (Card pawn = 0; pawn < kSuspects; ++pawn) {
-    if (view.table.pawns[pawn] != inside(room) || at >= width) continue;
-    canvas.put(x + at++, std::min(y + 1, kTop + bottom), std::string(1, letter(pawn)),
-               pawn_style(view, pawn));
-  }
-  at = 0;
-  for (int i = 0; i < kWeapons; ++i) {
-    if (view.table.tokens[i] != room || at >= width) continue;
-    canvas.put(x + at++, std::min(y + 2, kTop + bottom),
-               std::string(1, letter(static_cast<Card>(kFirstWeapon + i))), kDim);
-  }
-}
-
-void draw_corridors(const Cluedo& game, const View& view, const Reach& reach, Canvas& canvas) {
-  game.board().walkable().each([&](Place at) {
-    const int x = kLeft + 2 * column_of(at), y = kTop + row_of(at);
-    const bool door = game.board().door_to(at) != kNoCard;
-    const bool reached = reach.cells.has(at);
-    canvas.put(x, y,
-               reached ? "∘"
-               : door  ? "◦"
-                       : "·",
-               reached ? kReached : kDim,
-               reached ? "o"
-               : door  ? "+"
-                       : ".");
-  });
-  for (Card pawn = 0; pawn < kSuspects; ++pawn) {
-    const Place at = view.table.pawns[pawn];
-    if (is_room(at)) continue;
-    canvas.put(kLeft + 2 * column_of(at), kTop + row_of(at), std::string(1, letter(pawn)),
-               pawn_style(view, pawn));
-  }
-}
-
-void draw_house(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) {
-  const Board& board = game.board();
-  for (int column = 0; column < board.columns(); ++column) {
-    canvas.put(kLeft + 2 * column, 0, std::string(1, static_cast<char>('a' + column)), kDim);
-  }
-  for (int row = 0; row < board.rows(); ++row) {
-    canvas.put(0, kTop + row, fmt::format("{:>2}", row + 1), kDim);
-  }
-  const Reach reach = view.table.phase == Phase::walk ? game.reach(view.table) : Reach{};
-  for (Card room = kFirstRoom; room < kCards; ++room) {
-    draw_room(game, view, room, (reach.rooms & bit(room)) != 0, canvas, lang);
-  }
-  draw_corridors(game, view, reach, canvas);
-}
 
 /// One mark of the sheet: has it, has it not, open.
 char mark(const Marks& marks, int seats, int holder, Card card) {
@@ -130,22 +33,6 @@ void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Ca
     if (now == '+') canvas.put(x, y, "●", {.fore = Colour::lamp, .back = {}, .bold = true}, "X");
     if (now == '-') canvas.put(x, y, "·", kDim, "-");
     if (now == '?') canvas.put(x, y, " ");
-  }
-}
-
-void draw_sheet(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) {
-  if (view.table.dealt < kDealt) return;
-  const Marks marks = Possible(case_of(game, view)).marks();
-  for (Seat seat = 0; seat < game.seats(); ++seat) {
-    const Card pawn = view.table.suspect[seat];
-    Style style = pawn_style(view, pawn);
-    style.bold = seat == view.seat;
-    canvas.put(kSheet + kSheetNames + 1 + 3 * seat, 0, std::string(1, letter(pawn)), style);
-  }
-  canvas.put(kSheet + kSheetNames + 1 + 3 * game.seats(), 0, "✉", kBright, "E");
-  for (Card card = 0; card < kCards; ++card) {
-    const int y = kTop + card + (card >= kFirstWeapon) + (card >= kFirstRoom);
-    draw_sheet_row(game, view, marks, card, y, canvas, lang);
   }
 }
 
@@ -253,10 +140,25 @@ constexpr std::array<std::string_view, 11> kPhaseNames{"suspects", "envelope", "
 }  // namespace
 
 void Cluedo::draw(const View& view, Canvas& canvas, Lang lang) const {
-  draw_house(*this, view, canvas, lang);
-  draw_sheet(*this, view, canvas, lang);
+  draw_house(*this, view.table, canvas, lang);
   draw_hand(view, canvas, lang);
   draw_talk(*this, view, canvas, lang);
+}
+
+void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang) const {
+  if (view.table.dealt < kDealt) return;
+  const Marks marks = Possible(case_of(*this, view)).marks();
+  for (Seat seat = 0; seat < seats_; ++seat) {
+    const Card pawn = view.table.suspect[seat];
+    Style style = pawn_style(view.table, pawn);
+    style.bold = seat == view.seat;
+    canvas.put(kSheet + kSheetNames + 1 + 3 * seat, 0, std::string(1, letter(pawn)), style);
+  }
+  canvas.put(kSheet + kSheetNames + 1 + 3 * seats_, 0, "✉", kBright, "E");
+  for (Card card = 0; card < kCards; ++card) {
+    const int y = 1 + card + (card >= kFirstWeapon) + (card >= kFirstRoom);
+    draw_sheet_row(*this, view, marks, card, y, canvas, lang);
+  }
 }
 
 Json Cluedo::json(const View& view) const {

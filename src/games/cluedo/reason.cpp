@@ -3,7 +3,7 @@
 namespace salon::cluedo {
 namespace {
 
-constexpr std::size_t kMostPairs = 64;  // clues up to which all pairs are tried
+constexpr int kMostTries = 300;  // to better a reason; never met in a game so far
 
 /// Whether the clues chosen, with what is given, force the fact.
 class Forcing {
@@ -47,6 +47,63 @@ std::vector<int> irreducible(const Forcing& forces) {
   return kept;
 }
 
+/// Finds the smallest reason. A set of clues whose absence leaves the fact open must be hit by
+/// every reason; as long as fewer clues than the best reason has hit all such sets found so far,
+/// they either are a better reason or lead to another such set.
+class Smallest {
+ public:
+  explicit Smallest(const Forcing& forces) : forces_(forces), best_(irreducible(forces)) {}
+
+  std::vector<int> find() {
+    for (int tries = 0; tries < kMostTries; ++tries) {
+      std::vector<int> chosen;
+      if (!hit(chosen, best_.size() - 1)) break;
+      if (forces_(chosen)) {
+        best_ = std::move(chosen);
+      } else {
+        unhit_.push_back(missing(std::move(chosen)));
+      }
+    }
+    std::ranges::sort(best_);
+    return best_;
+  }
+
+ private:
+  /// Chooses at most so many clues that hit all the sets, if there are such.
+  bool hit(std::vector<int>& chosen, std::size_t most) const {
+    const auto misses = [&](const std::vector<int>& set) {
+      return std::ranges::none_of(
+          set, [&](int clue) { return std::ranges::find(chosen, clue) != chosen.end(); });
+    };
+    const auto first = std::ranges::find_if(unhit_, misses);
+    if (first == unhit_.end()) return true;
+    if (chosen.size() == most) return false;
+    for (const int clue : *first) {
+      chosen.push_back(clue);
+      if (hit(chosen, most)) return true;
+      chosen.pop_back();
+    }
+    return false;
+  }
+
+  /// Adds clues as long as the fact stays open: what is left over.
+  std::vector<int> missing(std::vector<int> chosen) const {
+    std::vector<int> left;
+    for (const int clue : forces_.free()) {
+      if (std::ranges::find(chosen, clue) != chosen.end()) continue;
+      chosen.push_back(clue);
+      if (!forces_(chosen)) continue;
+      chosen.pop_back();
+      left.push_back(clue);
+    }
+    return left;
+  }
+
+  const Forcing& forces_;
+  std::vector<int> best_;
+  std::vector<std::vector<int>> unhit_;
+};
+
 Phrase clue_phrase(const Cluedo& game, const View& view, const Clue& clue) {
   const Note& note = view.notes[clue.note];
   const Phrase who = game.who(view.table, note.seat);
@@ -87,19 +144,7 @@ std::vector<Fact> facts_of(const Case& known) {
 std::vector<int> reason_of(const Case& known, const Fact& fact) {
   const Forcing forces(known, fact);
   if (forces({})) return {};
-  auto best = irreducible(forces);
-  const auto& free = forces.free();
-  if (best.size() < 2) return best;
-  for (const int one : free) {
-    if (forces({one})) return {one};
-  }
-  if (best.size() < 3 || free.size() > kMostPairs) return best;
-  for (std::size_t i = 0; i < free.size(); ++i) {
-    for (std::size_t k = i + 1; k < free.size(); ++k) {
-      if (forces({free[i], free[k]})) return {free[i], free[k]};
-    }
-  }
-  return best;
+  return Smallest(forces).find();
 }
 
 Phrase fact_phrase(const Cluedo& game, const View& view, const Fact& fact) {

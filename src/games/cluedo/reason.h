@@ -15,8 +15,7 @@ struct Fact {
 /// Everything certain in a case, card by card.
 std::vector<Fact> facts_of(const Case& known);
 
-/// The clues that force a fact, as indices into the case. None of them can be left out; when they
-/// are three at most (and the case has no more than 64 clues), no smaller set does it.
+/// The clues that force a fact, as indices into the case: no smaller set of them does it.
 /// What is known without a note (the own hand, the envelope) counts as given and is never listed.
 std::vector<int> reason_of(const Case& known, const Fact& fact);
 

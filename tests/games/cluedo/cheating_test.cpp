@@ -14,6 +14,7 @@ std::string all_bytes(const Eye& eye) {
   for (const Lang lang : {Lang::en, Lang::fr}) {
     Canvas canvas;
     eye.draw(canvas, lang);
+    eye.draw_sheet(canvas, lang);
     bytes += canvas.render({.unicode = true, .colours = 256}) + eye.say().in(lang);
   }
   for (const auto& move : eye.moves()) bytes += move + "\n";

@@ -1,0 +1,117 @@
+#include "games/cluedo/detective.h"
+
+#include "games/cluedo/counsel.h"
+
+namespace salon::cluedo {
+namespace {
+
+std::uint64_t hash(const Case& known) {
+  std::uint64_t hash = 0;
+  for (const auto& clue : known.clues) {
+    hash = mix(hash,
+               std::uint64_t{clue.cards} << 8 | unsigned(clue.kind) << 4 | unsigned(clue.holder));
+  }
+  return hash;
+}
+
+}  // namespace
+
+Study::Study(const Cluedo& game, const View& view, Case about, Thinking& thinking)
+    : known(std::move(about)), deduction(known) {
+  Random random(hash(known));
+  do {
+    deals.push_back(deduction.draw(random));
+  } while (thinking.spend() && deals.size() < Interview::kMostDeals);
+  const Interview interview(game, deals, view.seat);
+  for (Card room = kFirstRoom; room < kCards; ++room) {
+    questions[room - kFirstRoom] = interview.best(room);
+  }
+}
+
+void Detective::learn(const View& view, Thinking& thinking) {
+  Case known = case_of(game_, view);
+  if (study_ && study_->known.clues == known.clues) return;
+  study_ = std::make_unique<const Study>(game_, view, std::move(known), thinking);
+}
+
+Move Detective::choose(const View& view, Thinking& thinking) {
+  switch (view.table.phase) {
+    case Phase::move:
+      learn(view, thinking);
+      return set_out(view);
+    case Phase::walk:
+      learn(view, thinking);
+      return best_walk(view, view.table.dice).first;
+    case Phase::suggest:
+      learn(view, thinking);
+      return question(view, room_of(view.table.place(view.seat)), thinking);
+    case Phase::accuse:
+      learn(view, thinking);
+      if (const auto solution = study().deduction.solved()) return {Move::accuse, *solution, 0};
+      return guess(view, thinking);
+    case Phase::answer: {
+      const Cards has = view.holds[view.seat] & view.table.question.cards();
+      if (has == 0) return {Move::none, {}, 0};
+      return answer(view, has, thinking);
+    }
+    default: {
+      const auto moves = game_.moves(view);
+      return moves[thinking.random.below(moves.size())];
+    }
+  }
+}
+
+Counsel<Move> Detective::advise(const View& view, Thinking& thinking) {
+  return counsel(game_, view, choose(view, thinking));
+}
+
+Json Detective::know(const View& view) {
+  return knowledge(game_, view);
+}
+
+/// What entering a room is worth: asking there, if that is allowed.
+double Detective::enter(const View& view, Card room) const {
+  return view.table.asked[view.seat] == room ? promise(view, inside(room)) : worth(view, room);
+}
+
+/// The best of a walk with so many steps.
+std::pair<Move, double> Detective::best_walk(const View& view, int steps) const {
+  const Reach reach = game_.reach(view.table, steps);
+  const Place from = view.table.place(view.seat);
+  const bool ask = view.table.was_brought(view.seat) && game_.may_repeat(view.table);
+  std::pair<Move, double> best{{Move::stay, {}, 0},
+                               ask ? worth(view, room_of(from)) : promise(view, from)};
+  const auto consider = [&](Move move, double value) {
+    if (value > best.second) best = {move, value};
+  };
+  each(reach.rooms, [&](Card room) { consider(Move::of(Move::enter, room), enter(view, room)); });
+  reach.cells.each([&](Place cell) { consider({Move::go, {}, cell}, promise(view, cell)); });
+  return best;
+}
+
+Move Detective::set_out(const View& view) const {
+  const Table& table = view.table;
+  const Place from = table.place(view.seat);
+  const Card here = room_of(from);
+  Move best{Move::stay, {}, 0};
+  double most = -1;
+  const auto consider = [&](Move move, double value) {
+    if (value > most) most = value, best = move;
+  };
+  if (here != kNoCard) {
+    const bool ask = table.was_brought(view.seat) && game_.may_repeat(table);
+    if (ask) consider({Move::stay, {}, 0}, worth(view, here));
+    const Card through = game_.board().passage(here);
+    if (through != kNoCard) consider({Move::passage, {}, 0}, enter(view, through));
+  }
+  if (game_.can_roll(table)) {
+    double mean = 0;
+    for (int sum = 2; sum <= 12; ++sum) {
+      mean += (sum <= 7 ? sum - 1 : 13 - sum) / 36.0 * best_walk(view, sum).second;
+    }
+    consider({Move::roll, {}, 0}, mean);
+  }
+  return best;
+}
+
+}  // namespace salon::cluedo

@@ -1,0 +1,167 @@
+#include <cmath>
+
+#include "games/cluedo/detective.h"
+#include "games/cluedo/rival.h"
+
+namespace salon::cluedo {
+namespace {
+
+constexpr double kLater = 0.6;   // what a question is worth a turn later
+constexpr double kBluff = 0.02;  // bits, for an own card among those named
+constexpr int kImagined = 12;    // deals in which it looks at the case with others' eyes
+
+double chance_of_roll(int sum) {
+  return (sum <= 7 ? sum - 1 : 13 - sum) / 36.0;
+}
+
+/// Plans over turns, hides what it knows, and weighs an accusation against what the others may
+/// know.
+class ExpertBot final : public Detective {
+ public:
+  explicit ExpertBot(const Cluedo& game) : Detective(game) {
+    for (int steps = 1; steps < kFarthest; ++steps) {
+      for (int sum = 2; sum <= 12; ++sum) {
+        const double chance = chance_of_roll(sum);
+        if (sum >= steps) at_once_[steps] += chance;
+        arrival_[steps] += kLater * chance * (sum >= steps ? 1 : arrival_[steps - sum]);
+      }
+    }
+  }
+
+ private:
+  static constexpr int kFarthest = 64;
+
+  /// The question here, and the one it can ask next.
+  double worth(const View& view, Card room) const override {
+    return study().in(room).bits + promise(view, inside(room));
+  }
+
+  /// The best question elsewhere, less the later it can be asked.
+  double promise(const View& view, Place from) const override {
+    double best = 0;
+    const Card here = room_of(from);
+    for (Card room = kFirstRoom; room < kCards; ++room) {
+      if (here == room || (here == kNoCard && view.table.asked[view.seat] == room)) continue;
+      const double discount = passes(from, room) ? kLater : arrival_[steps(from, room)];
+      best = std::max(best, study().in(room).bits * discount);
+    }
+    return best;
+  }
+
+  int steps(Place from, Card room) const {
+    return std::min(game_.board().distance(from, room), kFarthest - 1);
+  }
+  bool passes(Place from, Card room) const {
+    return is_room(from) && game_.board().passage(room_of(from)) == room;
+  }
+
+  /// Among questions that tell about as much, one with own cards: the others make less of it.
+  Move question(const View& view, Card room, Thinking&) const override {
+    const Interview interview(game_, study().deals, view.seat);
+    Triple best;
+    double most = -1;
+    for (Card who = 0; who < kFirstWeapon; ++who) {
+      for (Card what = kFirstWeapon; what < kFirstRoom; ++what) {
+        const Triple triple{who, what, room};
+        const double value =
+            interview.information(triple) + kBluff * count(triple.cards() & view.holds[view.seat]);
+        if (value > most) most = value, best = triple;
+      }
+    }
+    return {Move::suggest, {best.suspect, best.weapon, kNoCard}, 0};
+  }
+
+  /// A card the asker has seen already; else the one after which it knows the least.
+  Move answer(const View& view, Cards has, Thinking& thinking) const override {
+    const Seat asker = view.table.seat;
+    for (const auto& note : view.notes) {
+      const bool shown = note.kind == Note::shows && note.seat == view.seat && note.asker == asker;
+      if (shown && (has & bit(note.card))) return Move::of(Move::show, note.card);
+    }
+    if (count(has) == 1) return Move::of(Move::show, lowest(has));
+    const Deduction mine(case_of(game_, view));
+    std::array<double, kCards> told{};
+    for (int i = 0; i < kImagined; ++i) {
+      const Deal deal = mine.draw(thinking.random);
+      const Case before = rival_case(game_, view, deal, asker, thinking.random);
+      each(has, [&](Card card) {
+        Case after = before;
+        after.clues.push_back({Clue::holds, static_cast<std::int8_t>(view.seat), bit(card)});
+        told[card] += Deduction(after).chance(Triple::of(deal[kEnvelope]));
+      });
+    }
+    Card best = lowest(has);
+    each(has, [&](Card card) {
+      if (told[card] < told[best]) best = card;
+    });
+    return Move::of(Move::show, best);
+  }
+
+  /// Accuses the likeliest if that is better than to wait for more, which the others may forestall.
+  Move guess(const View& view, Thinking& thinking) const override {
+    const Triple likeliest = study().deduction.likeliest();
+    const double now = study().deduction.chance(likeliest);
+    const Race race = run(view, thinking.random);
+    if (now <= race.share || now <= chance_later(view, race.open)) return {Move::pass, {}, 0};
+    return {Move::accuse, likeliest, 0};
+  }
+
+  /// How likely it is to accuse rightly after its next question, if nobody solves the case before.
+  double chance_later(const View& view, double open) const {
+    const Interview interview(game_, study().deals, view.seat);
+    const Place from = view.table.place(view.seat);
+    double best = 0;
+    for (Card room = kFirstRoom; room < kCards; ++room) {
+      if (room_of(from) == room || view.table.asked[view.seat] == room) continue;
+      const double reached = passes(from, room) ? 1 : at_once_[steps(from, room)];
+      const double waits = open * (reached + (1 - reached) * open);
+      best = std::max(best, waits * interview.certainty(study().in(room).triple));
+    }
+    return best;
+  }
+
+  /// How it stands against the others, by what each of them knows in deals it takes for possible.
+  struct Race {
+    double open = 0;   // the chance that nobody else solves the case before its next turn
+    double share = 0;  // its part of the chances to solve it at all: the fewer solutions, the more
+  };
+  Race run(const View& view, Random& random) const {
+    Race race;
+    const double own = pace(solutions_left(study().deduction));
+    for (int i = 0; i < kImagined; ++i) {
+      const Deal& deal = study().deals[random.below(study().deals.size())];
+      double nobody = 1, all = own;
+      for (Seat seat = 0; seat < game_.seats(); ++seat) {
+        if (seat == view.seat || view.table.is_out(seat)) continue;
+        const Deduction theirs(rival_case(game_, view, deal, seat, random));
+        const int left = solutions_left(theirs);
+        nobody *= 1 - chance_to_solve(left);
+        all += pace(left);
+      }
+      race.open += nobody / kImagined;
+      race.share += own / all / kImagined;
+    }
+    return race;
+  }
+
+  static int solutions_left(const Deduction& deduction) {
+    int left = 0;
+    for (int i = 0; i < kTriples; ++i) left += deduction.deals(Triple::of(i)) > 0;
+    return left;
+  }
+  /// A turn leaves about one of the solutions; who has one left may still be kept from accusing.
+  static double chance_to_solve(int left) { return left == 1 ? 0.97 : 1.0 / left; }
+  /// The bits that are missing take time.
+  static double pace(int left) { return 1 / (0.5 + std::log2(left)); }
+
+  std::array<double, kFarthest> at_once_{};  // the chance to get so far in one turn
+  std::array<double, kFarthest> arrival_{};  // what is so far away, against what is here
+};
+
+}  // namespace
+
+std::unique_ptr<Bot<Cluedo>> expert_bot(const Cluedo& game) {
+  return std::make_unique<ExpertBot>(game);
+}
+
+}  // namespace salon::cluedo

@@ -1,0 +1,17 @@
+#pragma once
+#include "games/cluedo/cluedo.h"
+
+namespace salon::cluedo {
+
+/// R P L O M V for the suspects, c p r l k w for the weapons.
+char letter(Card card);
+/// The colour of a pawn; dim if nobody plays it, or no more.
+Style pawn_style(const Table& table, Card pawn);
+/// The beginning of a text that takes so many columns.
+std::string clipped(const std::string& text, int width);
+
+/// The house from above, at the left of the canvas: walls, doors, passages, pawns, weapons, and
+/// after a roll where it leads.
+void draw_house(const Cluedo& game, const Table& table, Canvas& canvas, Lang lang);
+
+}  // namespace salon::cluedo
