@@ -20,7 +20,7 @@ std::vector<Level<Jacques>> levels() {
              "un tour à la fois : partage les suspects, ou reste parmi eux"},
             {.ms = 1000, .work = 20'000}, {.breadth = {{}, 8}}),
       level("medium", {"looks over the rest of the phase", "regarde jusqu'à la fin de la phase"},
-            {.ms = 1000, .work = 100'000}, {.breadth = {{6, 3, 2, 2}, 16}}),
+            {.ms = 1000, .work = 100'000}, {.breadth = {{4, 2, 1, 1}, 12}}),
       level("hard",
             {"judges by what many games taught, and by the alibis the Inspector may hold",
              "juge d'après beaucoup de parties et les alibis que l'inspecteur peut avoir"},
