@@ -99,9 +99,9 @@ float plain_chance(const Signs& signs) {
   return 0.1f + 0.08f * (signs.rivals - 1) + (signs.dark ? 0.05f + near : 0);
 }
 
-float learned_chance(const Signs& signs) {
+float seasoned_chance(const Signs& signs) {
   float sum = 0;
-  weights::each_feature(signs, [&](int i, float value) { sum += value * weights::kLearned[i]; });
+  weights::each_feature(signs, [&](int i, float value) { sum += value * weights::kSeasoned[i]; });
   return 1 / (1 + std::exp(-sum));
 }
 
@@ -119,7 +119,7 @@ Outlook Judge::operator()(const Table& table, const Mind& mind) const {
     if (kind_ == plain) {
       outlook[who] = plain_chance(signs);
     } else {
-      outlook[who] = scene.will_leave(signs) ? 1 : learned_chance(signs);
+      outlook[who] = scene.will_leave(signs) ? 1 : seasoned_chance(signs);
     }
   });
   return outlook;

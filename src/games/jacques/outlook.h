@@ -35,8 +35,8 @@ struct Signs {
 class Judge {
  public:
   enum Kind {
-    plain,   // a rule of thumb
-    learned  // from many games
+    plain,    // a rule of thumb
+    seasoned  // knows what each phase, rival, exit and hunter is worth
   };
 
   Judge(const Jacques& game, Kind kind) : game_(game), kind_(kind) {}

@@ -9,7 +9,7 @@ namespace salon::jacques {
 /// makes that one likelier. Nobody is ever cleared by it.
 class Profile {
  public:
-  explicit Profile(const Jacques& game) : game_(game), judge_(game, Judge::learned) {
+  explicit Profile(const Jacques& game) : game_(game), judge_(game, Judge::seasoned) {
     weights_.fill(1);
   }
 

@@ -3,6 +3,29 @@
 #include <algorithm>
 
 namespace salon::jacques {
+namespace {
+
+/// How much better for one identity a turn must be to be looked at for it alone.
+constexpr float kMuchBetter = 0.03f;
+
+/// The mean over the minds in which a character is still a candidate.
+template <class Look>
+Outlook mean_over(const Search::Minds& minds, Look&& look) {
+  Outlook sum{}, weights{};
+  for (const auto& [weight, mind] : minds) {
+    const Outlook outlook = look(mind);
+    each(mind.candidates, [&](Character who) {
+      sum[who] += weight * outlook[who];
+      weights[who] += weight;
+    });
+  }
+  for (int i = 0; i < kCharacters; ++i) {
+    if (weights[i] > 0) sum[i] /= weights[i];
+  }
+  return sum;
+}
+
+}  // namespace
 
 Search::Search(const Jacques& game, const Judge& judge, const Minds& minds, Thinking& thinking)
     : game_(game), judge_(judge), minds_(minds), mind_(&minds.front().second), thinking_(thinking) {
@@ -23,12 +46,17 @@ std::vector<Search::Line> Search::lines(const Table& table, const Breadth& bread
     if (who == own) lines.push_back({first, sure, table, nobody, true});
   }
   const bool further = breadth_.widths[0] > 0;
-  if (further) keep(root, breadth_.widths[0], table.stage == Stage::choose);
+  const bool picking = table.stage == Stage::choose;
+  if (further) keep(root, breadth_.widths[0], picking ? Also::of_each_character : Also::none);
+  bool any = false;
   for (const auto& candidate : root.candidates) {
     const Turn& turn = root.turns.all[candidate.turn];
-    lines.push_back({turn.first,
-                     further ? beyond_in_all_minds(turn.end, candidate.outlook) : candidate.outlook,
-                     turn.end, nobody, false});
+    const Outlook outlook =
+        further ? beyond_in_all_minds(turn.end, candidate.outlook) : candidate.outlook;
+    // What was looked at in haste is not compared with what was looked at well.
+    if (further && any && thinking_.spent()) break;
+    lines.push_back({turn.first, outlook, turn.end, nobody, false});
+    any = true;
   }
   return lines;
 }
@@ -38,23 +66,6 @@ Outlook Search::accusing(Character who) {
   outlook.fill(1);
   outlook[who] = 0;
   return outlook;
-}
-
-/// The mean over the minds in which a character is still a candidate.
-template <class Look>
-static Outlook mean_over(const Search::Minds& minds, Look&& look) {
-  Outlook sum{}, weights{};
-  for (const auto& [weight, mind] : minds) {
-    const Outlook outlook = look(mind);
-    each(mind.candidates, [&](Character who) {
-      sum[who] += weight * outlook[who];
-      weights[who] += weight;
-    });
-  }
-  for (int i = 0; i < kCharacters; ++i) {
-    if (weights[i] > 0) sum[i] /= weights[i];
-  }
-  return sum;
 }
 
 Outlook Search::judged(const Table& table) const {
@@ -84,10 +95,9 @@ void Search::survey(const Table& table, std::size_t depth, Character own) {
   }
 }
 
-/// The best by rank; for Jacques also the best for each character he may be; if wanted also the
-/// best of each character that can be picked, as a judgement in the middle of a phase does not see
-/// what a character is worth for later.
-void Search::keep(Layer& layer, std::size_t width, bool each_character) const {
+/// The best by rank. At the root also the best of each character that can be picked, as a judgement
+/// in the middle of a phase does not see what a character is worth for later.
+void Search::keep(Layer& layer, std::size_t width, Also also) const {
   auto& all = layer.candidates;
   if (all.size() <= width) return;
   const auto better = [](const Candidate& a, const Candidate& b) {
@@ -97,22 +107,21 @@ void Search::keep(Layer& layer, std::size_t width, bool each_character) const {
   std::ranges::nth_element(all, kept, better);
   std::sort(all.begin(), kept, better);
   std::vector<Candidate> more;
-  const auto add_best = [&](auto&& wanted, auto&& rank) {
-    auto best = all.end();
-    for (auto it = all.begin(); it != all.end(); ++it) {
-      if (wanted(*it) && (best == all.end() || rank(*it) < rank(*best))) best = it;
-    }
-    if (best >= kept && best != all.end()) more.push_back(*best);
+  const auto add_best = [&](auto&& rank) {
+    const auto best = std::ranges::min_element(all, {}, rank);
+    if (best >= kept && rank(*best) < 0) more.push_back(*best);
   };
-  if (each_character) {
-    for (int i = 0; i < kCharacters; ++i) {
-      add_best([&](const Candidate& c) { return layer.turns.all[c.turn].first.a == i; },
-               [](const Candidate& c) { return c.rank; });
+  if (also == Also::of_each_character) {
+    for (int who = 0; who < kCharacters; ++who) {
+      add_best([&](const Candidate& c) {
+        return layer.turns.all[c.turn].first.a == who ? c.rank - 2 : 0;
+      });
     }
-  } else {
+  } else if (also == Also::for_each_identity) {
     each(mind_->candidates, [&](Character who) {
-      add_best([](const Candidate&) { return true; },
-               [&](const Candidate& c) { return -c.outlook[who]; });
+      float known = 0;
+      for (auto it = all.begin(); it != kept; ++it) known = std::max(known, it->outlook[who]);
+      add_best([&](const Candidate& c) { return known + kMuchBetter - c.outlook[who]; });
     });
   }
   all.resize(width);
@@ -128,7 +137,9 @@ Outlook Search::look(const Table& table, std::size_t depth) {
   Layer& layer = layers_[depth];
   survey(table, depth, nobody);
   const bool jacques = table.player() == kJacques;
-  if (count(table.left) > 1) keep(layer, breadth_.widths[depth], false);
+  if (count(table.left) > 1) {
+    keep(layer, breadth_.widths[depth], jacques ? Also::for_each_identity : Also::none);
+  }
   Outlook best{};
   float least = 2;
   const auto take = [&](const Outlook& outlook) {

@@ -48,9 +48,12 @@ class Search {
     std::vector<Candidate> candidates;
   };
 
+  /// What is looked at further besides the best.
+  enum class Also { none, of_each_character, for_each_identity };
+
   Outlook judged(const Table& table) const;
   void survey(const Table& table, std::size_t depth, Character own);
-  void keep(Layer& layer, std::size_t width, bool each_character) const;
+  void keep(Layer& layer, std::size_t width, Also also) const;
   Outlook look(const Table& table, std::size_t depth);
   Outlook beyond(const Table& table, const Outlook& judged, std::size_t depth);
   Outlook beyond_in_all_minds(const Table& table, const Outlook& judged);

@@ -3,7 +3,7 @@
 
 #include "games/jacques/outlook.h"
 
-/// What games taught about the end of a phase: a logistic regression of "Jacques wins" on signs.
+/// What the signs at the end of a phase say about whether Jacques wins, as a sum of log-odds.
 namespace salon::jacques::weights {
 
 inline constexpr int kRivals = 0;  // 8 a phase
@@ -30,6 +30,6 @@ void each_feature(const Signs& signs, Visit&& visit) {
   visit(rest + 7, static_cast<float>(signs.lamps) / 8);
 }
 
-extern const std::array<float, kFeatures> kLearned;
+extern const std::array<float, kFeatures> kSeasoned;
 
 }  // namespace salon::jacques::weights

@@ -188,7 +188,8 @@ TEST_P(JacquesBots, TheInspectorReadsHisAlibis) {
 
 TEST_P(JacquesBots, TheInspectorTriesHisLuckWithHisLastPick) {
   const auto now = opening_of("freud",
-                              "phase=8 left=poirot,gerber played=maigret,lumiere "
+                              "phase=8 left=poirot,gerber "
+                              "played=maigret,lumiere,legoutier,cruchot,freud,discrete "
                               "suspects=freud,legoutier freud=g6");
   ASSERT_EQ(game.turn(now), kInspector);
   EXPECT_EQ(played(now).back().substr(0, 6), "accuse");
@@ -203,7 +204,7 @@ TEST_P(JacquesBots, TheInspectorDoesNotAccuseAtRandom) {
 TEST_P(JacquesBots, JacquesLeavesWhenHeCan) {
   const auto now = opening_of("discrete",
                               "phase=2 left=maigret,legoutier,cruchot,discrete stated=dark "
-                              "discrete=c8");
+                              "played=poirot,lumiere,gerber,freud discrete=b7");
   ASSERT_EQ(game.turn(now), kJacques);
   EXPECT_EQ(played(now).back(), "leave");
 }
@@ -217,7 +218,7 @@ TEST(JacquesProfile, BelievesWhomATurnServed) {
   const auto start = opening(game, "freud", "poirot lumiere gerber discrete");
   auto now = position(game, start,
                       "phase=2 left=gerber suspects=gerber,poirot,maigret stated=light "
-                      "played=lumiere,freud,discrete,legoutier");
+                      "played=maigret,poirot,lumiere,legoutier,cruchot,freud,discrete");
   ASSERT_EQ(game.turn(now), kJacques);
   // Gerber goes where he is in the same light as the two others, or where he is alone.
   double together = 0, alone = 0;
