@@ -94,6 +94,10 @@ std::span<const Command> commands() {
               {"the server: play in the browser, alone or with others",
                "le serveur : jouer dans le navigateur, seul ou à plusieurs"},
               run_serve},
+      Command{"join",
+              {"take a seat at a running server: you, a bot, or a program of yours",
+               "s'asseoir à un serveur : vous, un robot, ou un programme à vous"},
+              run_join},
       Command{"play", {"play at this terminal", "jouer dans ce terminal"}, run_play},
       Command{
           "arena",

@@ -168,7 +168,10 @@ void Hall::park() {
       continue;
     }
     const std::string id = at->first;
-    archive_.tell(id, [id, server = server_](Store& store) { store.release(id, server); });
+    archive_.tell(id, [id, server = server_](Store& store) {
+      store.release(id, server);
+      store.shout(id, server, "free");
+    });
     at = awake_.erase(at);
     metrics_.tables_awake.add(-1);
   }
@@ -182,6 +185,10 @@ void Hall::end() {
 
 void Hall::overhear(const std::string& server, const std::string& table, const std::string& word) {
   if (server == server_) return;
+  if (table == "*") {
+    for (const auto& [id, awake] : awake_) spawn(awake->refresh());
+    return;
+  }
   const auto known = awake_.find(table);
   if (known == awake_.end()) return;
   const auto awake = known->second;
@@ -198,7 +205,7 @@ asio::awaitable<void> Hall::beat() {
   if (!shared() && began_ && std::ranges::none_of(awake_, ticks)) co_return;
   auto work = [server = server_, now](Store& store) {
     auto alive = store.beat(server, now);
-    return std::pair{std::move(alive), store.abandoned(now)};
+    return std::pair{std::move(alive), store.abandoned()};
   };
   const auto heard = co_await archive_.run({}, std::move(work));
   if (!heard) co_return;
@@ -211,7 +218,7 @@ asio::awaitable<void> Hall::beat() {
   for (auto& [id, table] : awake_) tables.push_back(table);
   for (auto& table : tables) {
     table->forget_servers(heard->first);
-    co_await table->try_to_keep();
+    if (!table->kept_by(heard->first)) co_await table->try_to_keep();
   }
 }
 

@@ -30,6 +30,7 @@ asio::awaitable<Result<bool>> Table::wake() {
     absent_since_ms_[seat] = touched_ms_;
   }
   hall_.spawn(self->try_to_keep());
+  shout("who");
   co_return true;
 }
 
