@@ -126,6 +126,7 @@ std::span<const Command> commands() {
 int run(const std::vector<std::string>& arguments) {
   const Lang lang = language(language_flag(arguments));
   try {
+    if (arguments.empty()) return run_named({"serve", "--open"}, 0, lang);
     const std::size_t at = command_at(arguments);
     return at < arguments.size() ? run_named(arguments, at, lang) : run_bare(arguments, lang);
   } catch (const std::exception& bug) {

@@ -70,15 +70,17 @@ class Person : public Visitor::Mind {
   }
 
   void over(const Visitor& visitor, const protocol::Over& over) override {
-    screen_.show(visitor.eye());
+    screen_.board(visitor.eye());
     std::vector<std::string> winners;
     for (std::size_t seat = 0; seat < over.outcome.size(); ++seat) {
       if (over.outcome[seat] > 0)
         winners.push_back(visitor.name(static_cast<Seat>(seat)).in(screen_.lang()));
     }
-    screen_.line(winners.empty()
-                     ? phrase("Nobody wins: {}.", "Personne ne gagne : {}.", over.why)
-                     : phrase("{}: {}.", "{} : {}.", fmt::join(winners, ", "), over.why));
+    screen_.line(winners.empty() ? phrase("Nobody wins: {}.", "Personne ne gagne : {}.", over.why)
+                 : winners.size() == 1
+                     ? phrase("{} wins: {}.", "{} gagne : {}.", winners.front(), over.why)
+                     : phrase("It is shared ({}): {}.", "C'est partagé ({}) : {}.",
+                              fmt::join(winners, ", "), over.why));
   }
 
   bool wait() override {

@@ -101,6 +101,7 @@ void Server::House::stop() {
   signals.cancel(ignored);
   acceptor.close(ignored);
   hall->end();
+  api->end();
   guard->close_all();
   thinkers->end();
 }

@@ -19,7 +19,8 @@ namespace http = beast::http;
 using namespace std::chrono_literals;
 using boost::system::error_code;
 
-constexpr auto kHeaderTime = 10s;
+constexpr auto kHeaderTime = 10s;  // of the first request
+constexpr auto kIdleTime = 30s;    // before the next one
 constexpr auto kBodyTime = 20s;
 constexpr auto kWriteTime = 30s;
 constexpr std::uint32_t kMostHeader = 16 << 10;
@@ -83,7 +84,7 @@ class Session {
     Parser parser;
     parser.header_limit(kMostHeader);
     parser.body_limit(kMostRecord + kMostBody);
-    stream_.expires_after(kHeaderTime);
+    stream_.expires_after(std::exchange(first_, false) ? kHeaderTime : kIdleTime);
     error_code error;
     co_await http::async_read_header(stream_, buffer_, parser,
                                      asio::redirect_error(asio::use_awaitable, error));
@@ -217,6 +218,7 @@ class Session {
   beast::flat_buffer buffer_;
   Rooms rooms_;
   std::string address_;
+  bool first_ = true;
   std::shared_ptr<Table> table_;
   http::request<http::string_body> handshake_;
 };

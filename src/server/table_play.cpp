@@ -444,7 +444,9 @@ void Table::overhear(const std::string& server, const std::string& word) {
     keeper_.clear();
     hall_.spawn(try_to_keep());
   } else if (parts[0] == "who") {
-    for (const auto& [seat, since] : here_since_ms_) shout_presence(seat);
+    std::set<Seat> seats;
+    for (const auto& listener : listeners_) seats.insert(listener->seat);
+    for (const Seat seat : seats) shout_presence(seat);
   } else if (parts[0] == "pace" && parts.size() == 3) {
     const auto ms = parse_number(parts[1], 0, kMaxPaceMs);
     direct({ms ? std::optional(*ms) : std::nullopt, parts[2] == "1"});
@@ -452,7 +454,8 @@ void Table::overhear(const std::string& server, const std::string& word) {
     const auto seat = parse_number(parts[1], 0, kMaxSeats);
     say_all({{"type", "thinking"}, {"seat", seat ? Json(*seat) : Json(nullptr)}});
   } else if (parts[0] == "here" && parts.size() == 3) {
-    const auto seat = parse_number(parts[1], 0, kMaxSeats);
+    const auto seat =
+        parts[1] == "watch" ? Expected<int>(kSpectator) : parse_number(parts[1], 0, kMaxSeats - 1);
     const auto count = parse_number(parts[2], 0, 1'000'000);
     if (!seat || !count) return;
     const bool before = here(*seat);
@@ -467,6 +470,7 @@ void Table::overhear(const std::string& server, const std::string& word) {
 void Table::note_presence(Seat seat, bool before) {
   const bool after = here(seat);
   if (after == before) return;
+  if (seat < 0) return next();
   if (after) {
     here_since_ms_[seat] = now_ms();
     absent_since_ms_.erase(seat);
