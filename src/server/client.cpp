@@ -177,7 +177,7 @@ asio::awaitable<error_code> Client::Wire::sit_down() {
   const std::string target = "/api/tables/" + link.table + "/socket";
   co_await ws->async_handshake(link.host + ":" + link.port, target, note);
   if (error) co_return error;
-  Json greeting{{"type", link.token.empty() ? "watch" : "sit"}};
+  Json greeting{{"type", link.seat ? "sit" : "watch"}};
   if (!link.token.empty()) greeting["token"] = link.token;
   if (views) greeting["views"] = true;
   const std::string line = dump(greeting);

@@ -24,9 +24,9 @@ struct Link {
 Expected<Json> ask(const Link& link, const std::string& method, const std::string& path,
                    const Json& body);
 
-/// A seat at a server, from outside: the lines that come are collected, whether anybody waits for
-/// them or not; when the connection is lost it sits down again by itself, and everything is told
-/// from the start.
+/// A seat at a server, from outside (or, if the link names none, somebody who watches): the lines
+/// that come are collected, whether anybody waits for them or not; when the connection is lost it
+/// sits down again by itself, and everything is told from the start.
 class Client {
  public:
   Client(Link link, bool views);
