@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::int64_t kDayMs = 24 * 3600 * std::int64_t{1000};
 constexpr int kListed = 100;
+const std::string kNoTable;
 constexpr std::int64_t kListedForMs = 1000;  // lists are asked for more often than they change
 
 std::string level_or_last(const AnyGame& game, std::string_view wanted) {
@@ -81,7 +82,7 @@ asio::awaitable<Result<void>> Hall::check_room(const std::string& client) {
   auto work = [client, since](Store& store) {
     return std::pair{store.count(client, since), store.count({}, since)};
   };
-  const auto counts = co_await archive_.run({}, std::move(work));
+  const auto counts = co_await archive_.run(kNoTable, std::move(work));
   if (!counts) co_return std::unexpected(counts.error());
   if (counts->first >= config_.tables_per_client) {
     co_return trouble(429, "you have too many games going on; finish some first",
@@ -139,7 +140,7 @@ asio::awaitable<Result<Json>> Hall::listed() {
   auto work = [](Store& store) {
     return std::pair{store.listed(State::open, kListed), store.listed(State::running, kListed)};
   };
-  const auto rows = co_await archive_.run({}, std::move(work));
+  const auto rows = co_await archive_.run(kNoTable, std::move(work));
   if (!rows) co_return std::unexpected(rows.error());
   const auto cards = [this](const std::vector<TableRow>& all) {
     Json list = Json::array();
@@ -207,7 +208,7 @@ asio::awaitable<void> Hall::beat() {
     auto alive = store.beat(server, now);
     return std::pair{std::move(alive), store.abandoned()};
   };
-  const auto heard = co_await archive_.run({}, std::move(work));
+  const auto heard = co_await archive_.run(kNoTable, std::move(work));
   if (!heard) co_return;
   began_ = true;
   for (const auto& id : heard->second) {
