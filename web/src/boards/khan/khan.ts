@@ -1,7 +1,7 @@
 // Khan as the page reads it: the board's values, the position's text, the moves grouped by what is
 // pressed first.
 import type { Eyes, Lang, Phrase } from '../../lib/types'
-import { stepsByOrigin, type Standing } from '../shared/grid'
+import type { Standing } from '../shared/grid'
 
 export const SIZE = 6
 export type Side = 'top' | 'bottom' | 'left' | 'right'
@@ -60,8 +60,6 @@ export function entries(moves: string[]): Map<string, string> {
   const found = moves.filter((move) => move[1] === '@')
   return new Map(found.map((move) => [move.slice(2), move]))
 }
-
-export const steps = stepsByOrigin
 
 /** How many pieces the side that places still holds. */
 export function unplaced(position: string): number {

@@ -37,7 +37,7 @@ export const rankName = (letter: string, lang: Lang) => rankOf(letter).name[lang
 
 export const colours: [Phrase, Phrase] = [
   { en: 'red', fr: 'rouge' },
-  { en: 'blue', fr: 'bleue' },
+  { en: 'blue', fr: 'bleu' },
 ]
 
 const LAKES = new Set(['c5', 'd5', 'c6', 'd6', 'g5', 'h5', 'g6', 'h6'])

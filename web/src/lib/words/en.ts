@@ -174,7 +174,6 @@ export const en = {
   after: (time: string, plies: number) => `After ${time} and ${plies} moves.`,
   withHints: (count: number) => `Played with ${count} hint${s(count)}.`,
   keyMoments: 'Key moments',
-  findMoments: 'Find the key moments',
   noMoments: 'No big mistakes: well played.',
   moment: (move: string, best: string) => `${move}; ${best} was better`,
   rematch: 'Rematch',

@@ -171,7 +171,6 @@ export const fr: Words = {
   after: (time, plies) => `Après ${time} et ${plies} coups.`,
   withHints: (count) => `Jouée avec ${count} indice${s(count)}.`,
   keyMoments: 'Moments clés',
-  findMoments: 'Trouver les moments clés',
   noMoments: 'Pas de grosse erreur : bien joué.',
   moment: (move, best) => `${move} ; ${best} valait mieux`,
   rematch: 'Revanche',

@@ -1,0 +1,63 @@
+// What a screen reader says of squares and battles.
+import type { Eyes, Lang } from '../../lib/types'
+import { isLake, rankName } from './army'
+
+export interface Stone {
+  square: string
+  seat: number
+  kind: string | null
+  rank: string | null
+  moved: boolean
+  known: boolean
+}
+
+const pick = (lang: Lang) => (en: string, fr: string) => (lang === 'fr' ? fr : en)
+
+function stoneName(stone: Stone, eyes: Eyes, lang: Lang): string {
+  const say = pick(lang)
+  const colour = stone.seat === 0 ? say('red', 'rouge') : say('blue', 'bleu')
+  if (stone.rank === null) {
+    const unknown = stone.seat === 0 ? 'pièce rouge inconnue' : 'pièce bleue inconnue'
+    const moved = stone.moved ? say('has moved', 'a bougé') : say('never moved', 'n’a jamais bougé')
+    return `${say(`unknown ${colour} piece`, unknown)}, ${moved}`
+  }
+  const name = rankName(stone.rank, lang)
+  if (stone.seat !== eyes) return `${name} (${colour})`
+  return stone.known ? `${name}, ${say('known to the enemy', 'connu de l’ennemi')}` : name
+}
+
+interface Square {
+  name: string
+  stone: Stone | undefined
+  eyes: Eyes
+  /** Can be chosen; can be reached by what is chosen. */
+  source: boolean
+  target: boolean
+}
+
+/** "b4, scout, can move". */
+export function squareLabel({ name, stone, eyes, source, target }: Square, lang: Lang): string {
+  const say = pick(lang)
+  if (isLake(name)) return `${name}, ${say('lake', 'lac')}`
+  const parts = [name, stone ? stoneName(stone, eyes, lang) : say('empty', 'vide')]
+  if (target) {
+    parts.push(
+      stone ? say('can be attacked', 'attaque possible') : say('destination', 'destination'),
+    )
+  } else if (source) parts.push(say('can move', 'jouable'))
+  return parts.join(', ')
+}
+
+/** "c8: sergeant attacks scout, sergeant wins". */
+export function battleReport(last: any, lang: Lang): string {
+  if (!last?.battle) return ''
+  const say = pick(lang)
+  const { attacker, defender, survivor } = last.battle
+  const [one, other] = [rankName(attacker, lang), rankName(defender, lang)]
+  const end: Record<string, string> = {
+    attacker: say(`${one} wins`, `${one} l’emporte`),
+    defender: say(`${other} wins`, `${other} l’emporte`),
+    neither: say('both leave', 'les deux sortent'),
+  }
+  return `${last.to} : ${one} ${say('attacks', 'attaque')} ${other}, ${end[survivor]}`
+}

@@ -1,0 +1,122 @@
+// Plays at a table by pressing what the page offers. It knows no game: whatever sends a move when
+// pressed carries it as `data-move`, whatever has to be picked first carries `data-from`.
+
+/** What is done in the page: looks at the table, presses things. Sent there as text. */
+function hand() {
+  const stage = () => document.querySelector('.stage')
+  const where = () => (stage() ? `${stage().dataset.state} ${stage().dataset.ply}` : 'nowhere')
+  const usable = (element) =>
+    element.getBoundingClientRect().width > 0 &&
+    !element.disabled &&
+    element.getAttribute('aria-disabled') !== 'true'
+  const offers = () => {
+    const all = [...document.querySelectorAll('.stage [data-move], .stage [data-from]')].filter(
+      usable,
+    )
+    const moves = all.filter((element) => element.dataset.move)
+    return { moves, sources: all.filter((element) => !element.dataset.move) }
+  }
+  const press = (element) => {
+    for (const type of ['pointerdown', 'pointerup', 'click'])
+      element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }))
+  }
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  /** Waits for a question or the end; false if neither comes. */
+  async function asked(patience = 60_000) {
+    for (const start = Date.now(); Date.now() - start < patience; await pause(4))
+      if (/^(asked|over)/.test(where())) return true
+    return false
+  }
+
+  function dice(seed) {
+    let state = seed >>> 0
+    return (count) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      return Math.floor((state / 2 ** 32) * count)
+    }
+  }
+
+  /** Plays until the end, or until so many moves are made; returns how many. */
+  async function play({ seed, plies, wishes }) {
+    const random = dice(seed)
+    const wanted = wishes.map((wish) => new RegExp(wish))
+    let made = 0
+    let picks = 0
+    while (made < plies) {
+      if (!(await asked())) throw new Error(`nothing happens: ${where()}`)
+      const before = where()
+      if (before.startsWith('over')) break
+      const { moves, sources } = offers()
+      const wish = wanted.find((one) => moves.some((move) => one.test(move.dataset.move)))
+      const good = wish ? moves.filter((move) => wish.test(move.dataset.move)) : moves
+      const choices = (picks || wish) && good.length ? good : [...good, ...sources]
+      if (picks > 200) throw new Error(`stuck: ${before}`)
+      picks++
+      if (!choices.length) {
+        await pause(4)
+        continue
+      }
+      const choice = choices[random(choices.length)]
+      const sends = Boolean(choice.dataset.move)
+      press(choice)
+      await pause(0)
+      if (!sends) continue
+      for (const start = Date.now(); where() === before; await pause(4))
+        if (Date.now() - start > 30_000)
+          throw new Error(`no answer to ${choice.dataset.move}: ${where()}`)
+      picks = 0
+      made++
+    }
+    return made
+  }
+
+  /** Where the mouse should go for the next press. */
+  async function aim(seed) {
+    if (!(await asked())) throw new Error(`nothing happens: ${where()}`)
+    const { moves, sources } = offers()
+    const choices = moves.length ? moves : sources
+    if (!choices.length) return null
+    const choice = choices[dice(seed)(choices.length)]
+    choice.scrollIntoView({ block: 'center' })
+    const box = choice.getBoundingClientRect()
+    return {
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      move: choice.dataset.move,
+      where: where(),
+    }
+  }
+
+  return { play, aim, asked, where }
+}
+
+const inPage = `(window.salonHand ??= (${hand})())`
+
+/** Waits until this seat is asked, or the game is over. */
+export async function awaitTurn(page) {
+  if (!(await page.evaluate(`${inPage}.asked()`))) throw new Error('no question comes')
+}
+
+/**
+ * Plays to the end, or for so many moves, pressing things in the page. Moves that match one of
+ * `wishes` (patterns, the first first) are preferred where they are offered.
+ */
+export async function play(page, { seed = 1, plies = 1e9, wishes = [] } = {}) {
+  return page.evaluate(`${inPage}.play(${JSON.stringify({ seed, plies, wishes })})`)
+}
+
+/** The same with the mouse itself, a few moves. */
+export async function playByMouse(page, { seed = 1, plies = 3 } = {}) {
+  for (let made = 0, presses = 0; made < plies && presses < 100; presses++) {
+    const spot = await page.evaluate(`${inPage}.aim(${seed + presses})`)
+    if (!spot) continue
+    if (spot.where.startsWith('over')) return
+    await page.mouse.click(spot.x, spot.y)
+    if (!spot.move) continue
+    await page.waitForFunction(`${inPage}.where() !== ${JSON.stringify(spot.where)}`, null, {
+      timeout: 30_000,
+    })
+    made++
+  }
+}

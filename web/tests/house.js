@@ -1,0 +1,171 @@
+// A real server with a store of its own, and a real browser that notes whatever should not happen.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+
+const program =
+  process.env.SALON ?? fileURLToPath(new URL('../../build/release/salon', import.meta.url))
+if (!existsSync(program)) throw new Error(`${program} is missing: build the release first`)
+
+export async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export class House {
+  static async open() {
+    const house = new House()
+    house.folder = mkdtempSync(join(tmpdir(), 'salon-'))
+    house.port = await freePort()
+    house.base = `http://127.0.0.1:${house.port}`
+    await house.start()
+    return house
+  }
+
+  async start() {
+    this.process = spawn(
+      program,
+      ['serve', '--port', this.port, '--store', `sqlite:${this.folder}/salon.db`],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    this.said = ''
+    this.process.stderr.on('data', (text) => (this.said += text))
+    for (let tries = 0; tries < 200; tries++) {
+      if (this.process.exitCode !== null) throw new Error(`the server ended: ${this.said}`)
+      const answer = await fetch(`${this.base}/health`).catch(() => null)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('the server does not answer')
+  }
+
+  async kill(signal = 'SIGKILL') {
+    const ended = once(this.process, 'exit')
+    this.process.kill(signal)
+    await ended
+  }
+
+  async close() {
+    if (this.process.exitCode === null && this.process.signalCode === null)
+      await this.kill('SIGTERM')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  async ask(path, body) {
+    const init = body && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }
+    const answer = await fetch(this.base + path, init)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.headers.get('Content-Type').startsWith('application/json')
+      ? answer.json()
+      : answer.text()
+  }
+}
+
+export async function openBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/**
+ * A visitor: a window of one's own, with all that goes wrong in it. `faults` must stay empty: errors,
+ * warnings, breaches of the security policy, requests to anybody but our server.
+ */
+export async function visitor(browser, base, options = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const faults = []
+  let forgiving = false
+  page.on('console', (message) => {
+    if (!forgiving && ['error', 'warning'].includes(message.type()))
+      faults.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(base) && !url.startsWith('blob:') && !url.startsWith('data:'))
+      faults.push(`request to ${url}`)
+  })
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).host !== new URL(base).host) faults.push(`socket ${socket.url()}`)
+  })
+  return {
+    context,
+    page,
+    faults,
+    /** While the connection is broken on purpose, the browser's own complaints do not count. */
+    forgive: (on) => (forgiving = on),
+    close: () => context.close(),
+  }
+}
+
+/** Connections to a server that can be cut and mended. */
+export class Wire {
+  static async to(port) {
+    const wire = new Wire()
+    wire.sockets = new Set()
+    wire.whole = true
+    wire.server = net.createServer((socket) => {
+      if (!wire.whole) return socket.destroy()
+      const far = net.connect(port, '127.0.0.1')
+      for (const [one, other] of [
+        [socket, far],
+        [far, socket],
+      ]) {
+        wire.sockets.add(one)
+        one.pipe(other)
+        one.on('error', () => other.destroy())
+        one.on('close', () => {
+          wire.sockets.delete(one)
+          other.destroy()
+        })
+      }
+    })
+    wire.server.listen(0, '127.0.0.1')
+    await once(wire.server, 'listening')
+    wire.base = `http://127.0.0.1:${wire.server.address().port}`
+    return wire
+  }
+
+  cut() {
+    this.whole = false
+    for (const socket of this.sockets) socket.destroy()
+  }
+
+  mend() {
+    this.whole = true
+  }
+
+  close() {
+    this.cut()
+    this.server.close()
+  }
+}

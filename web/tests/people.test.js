@@ -1,0 +1,242 @@
+// People at one table: two browsers and somebody who watches; reloads, lost lines, a killed server.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { awaitTurn, play } from './driver.js'
+import { House, openBrowser, visitor, Wire } from './house.js'
+
+let house, browser
+before(async () => {
+  house = await House.open()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const moves = (page) => page.locator('.panel.moves li[data-ply] .move').allTextContents()
+const ply = (page) => page.locator('.stage').getAttribute('data-ply')
+const sameMoves = async (pages, count) => {
+  for (const page of pages)
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.panel.moves li[data-ply]').length === count,
+      count,
+    )
+  const lists = await Promise.all(pages.map(moves))
+  for (const list of lists) assert.deepEqual(list, lists[0])
+}
+
+async function open(page, base, game, way) {
+  await page.goto(`${base}/new/${game}?with=${way}`)
+  await page.locator('button.start').click()
+}
+
+test('two people and a spectator', { timeout: 120_000 }, async () => {
+  const ada = await visitor(browser, house.base)
+  const blaise = await visitor(browser, house.base, {
+    locale: 'fr',
+    viewport: { width: 360, height: 740 },
+  })
+  const chloe = await visitor(browser, house.base)
+
+  await ada.page.goto(`${house.base}/new/khan?with=friend`)
+  await ada.page.getByLabel('Your name').fill('Ada')
+  await ada.page.getByRole('button', { name: 'Open the table' }).click()
+  const link = await ada.page.getByLabel('Send this link to whoever should play:').inputValue()
+  assert.match(link, new RegExp(`^${house.base}/t/[\\w-]{22}$`))
+  await ada.page.getByRole('img', { name: 'The link as a QR code' }).waitFor()
+
+  await blaise.page.goto(link)
+  await blaise.page.getByLabel('Votre nom').fill('Blaise')
+  await blaise.page.locator('form').getByRole('button', { name: 'S’asseoir' }).click()
+  await blaise.page.waitForSelector('.stage')
+  assert.equal(await blaise.page.locator('html').getAttribute('lang'), 'fr')
+  await chloe.page.goto(link)
+  await chloe.page.getByText('You are watching.').waitFor()
+
+  await play(ada.page, { seed: 1, plies: 7 })
+  await play(blaise.page, { seed: 2, plies: 6 })
+  await play(ada.page, { seed: 3, plies: 1 })
+  await play(blaise.page, { seed: 4, plies: 1 })
+  await sameMoves([ada.page, chloe.page, blaise.page], 15)
+  assert.equal(await chloe.page.locator('[data-move], [data-from]').count(), 0)
+
+  // A reload in the middle changes nothing.
+  const before = await moves(ada.page)
+  await ada.page.reload()
+  await awaitTurn(ada.page)
+  assert.deepEqual(await moves(ada.page), before)
+  await play(ada.page, { seed: 5, plies: 1 })
+  await sameMoves([ada.page, blaise.page, chloe.page], 16)
+
+  // The seat on another device; the secret does not stay in the address.
+  await ada.page.getByRole('button', { name: 'More' }).click()
+  await ada.page.getByRole('button', { name: 'My seat on another device' }).click()
+  const seat = await ada.page.getByLabel('My seat on another device').inputValue()
+  const other = await visitor(browser, house.base)
+  await other.page.goto(seat)
+  await other.page.waitForSelector('.stage')
+  assert.equal(other.page.url(), link)
+  await sameMoves([other.page, ada.page], 16)
+  await other.close()
+
+  // A draw is offered and declined; then Blaise resigns and everybody is told.
+  await ada.page.getByRole('button', { name: 'Offer a draw' }).click()
+  await blaise.page.getByRole('button', { name: 'Refuser' }).click()
+  await ada.page.getByText('Blaise plays on.').waitFor()
+  await blaise.page.getByRole('button', { name: 'Plus' }).click()
+  await blaise.page.getByRole('button', { name: 'Abandonner' }).click()
+  await blaise.page.getByRole('button', { name: 'Oui, abandonner' }).click()
+  await blaise.page.getByRole('heading', { name: 'Vous perdez' }).waitFor()
+  await ada.page.getByRole('heading', { name: 'You win' }).waitFor()
+  await chloe.page.getByRole('heading', { name: 'Ada wins' }).waitFor()
+
+  // Both play again, sides changed, at one new table.
+  await ada.page.getByRole('button', { name: 'Rematch' }).click()
+  await ada.page.getByRole('heading', { name: 'Waiting for players' }).waitFor()
+  await blaise.page.getByRole('button', { name: 'Rejouer' }).click()
+  await blaise.page.waitForSelector('.stage[data-state=asked]')
+  await ada.page.waitForSelector('.stage[data-state=waiting]')
+  assert.equal(blaise.page.url(), ada.page.url())
+  assert.notEqual(blaise.page.url(), link)
+
+  for (const one of [ada, blaise, chloe]) {
+    assert.deepEqual(one.faults, [])
+    await one.close()
+  }
+})
+
+test('a lost connection comes back, and a move made meanwhile counts once', async () => {
+  const wire = await Wire.to(house.port)
+  const { page, faults, forgive, close } = await visitor(browser, wire.base)
+  await open(page, wire.base, 'khan', 'hotseat')
+  await play(page, { seed: 1, plies: 9 })
+  await awaitTurn(page)
+  const before = await moves(page)
+
+  forgive(true)
+  wire.cut()
+  await page.getByText('Connection lost.').first().waitFor()
+  await page.locator('[data-move], [data-from]').first().waitFor()
+  const pressed = page.waitForFunction(
+    () => document.querySelector('.stage').dataset.state === 'waiting',
+  )
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        const timer = setInterval(() => {
+          const target = document.querySelector('.stage [data-move]')
+          const source = document.querySelector('.stage [data-from]')
+          ;(target ?? source).dispatchEvent(new MouseEvent('click', { bubbles: true }))
+          if (target) done(clearInterval(timer))
+        }, 30)
+      }),
+  )
+  await pressed
+  assert.deepEqual(await moves(page), before, 'nothing is shown as done that was not confirmed')
+  wire.mend()
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.panel.moves li[data-ply]').length === count,
+    before.length + 1,
+  )
+  await page.getByText('Connection lost.').first().waitFor({ state: 'detached' })
+  await awaitTurn(page)
+  assert.equal((await moves(page)).length, before.length + 1)
+  forgive(false)
+  await play(page, { seed: 2, plies: 2 })
+  assert.deepEqual(faults, [])
+  await close()
+  wire.close()
+})
+
+test('a server killed in the middle loses nothing it confirmed', async () => {
+  const { page, faults, forgive, close } = await visitor(browser, house.base)
+  await open(page, house.base, 'pickomino', 'hotseat')
+  await play(page, { seed: 4, plies: 6 })
+  await awaitTurn(page)
+  const before = [await ply(page), await moves(page)]
+  forgive(true)
+  await house.kill()
+  await page.getByText('Connection lost.').waitFor()
+  await house.start()
+  await page.getByText('Connection lost.').waitFor({ state: 'detached' })
+  assert.deepEqual([await ply(page), await moves(page)], before)
+  forgive(false)
+  await play(page, { seed: 5, plies: 6 })
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('two people on one screen do not see each other’s secrets', async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  await page.goto(`${house.base}/new/stratego?with=hotseat`)
+  await page.getByLabel('Name of red').fill('Ada')
+  await page.getByLabel('Name of blue').fill('Blaise')
+  await page.getByRole('button', { name: 'Start' }).click()
+  for (const name of ['Ada', 'Blaise']) {
+    await page.getByRole('heading', { name: `Pass the screen to ${name}` }).waitFor()
+    assert.equal(await page.locator('.stage').count(), 0)
+    assert.equal(await page.locator('main svg').count(), 1, 'only the curtain is drawn')
+    await page.getByRole('button', { name: `I am ${name}` }).click()
+    await play(page, { seed: 1, plies: 1, wishes: ['^setup balanced'] })
+  }
+  await page.getByRole('button', { name: 'I am Ada' }).click()
+  await play(page, { seed: 1, plies: 1 })
+  await page.getByRole('heading', { name: 'Pass the screen to Blaise' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Pass the screen to Blaise' }).waitFor()
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('a public table is found at home and joined', async () => {
+  const ada = await visitor(browser, house.base)
+  await ada.page.goto(`${house.base}/new/pickomino?with=friend`)
+  await ada.page.getByLabel('Your name').fill('Ada L.')
+  await ada.page.getByLabel('Anybody may join').check()
+  await ada.page.getByRole('button', { name: 'Open the table' }).click()
+  await ada.page.getByRole('heading', { name: 'Waiting for players' }).waitFor()
+  const blaise = await visitor(browser, house.base)
+  await blaise.page.goto(house.base)
+  await blaise.page.getByRole('listitem').filter({ hasText: 'Ada L.' }).getByRole('link').click()
+  await blaise.page.locator('form').getByRole('button', { name: 'Take a seat' }).click()
+  await ada.page.waitForSelector('.stage')
+  await blaise.page.waitForSelector('.stage')
+  // Home knows the game that goes on.
+  await ada.page.goto(house.base)
+  await ada.page.getByRole('link', { name: 'Continue' }).first().click()
+  await ada.page.waitForSelector('.stage')
+  for (const one of [ada, blaise]) {
+    assert.deepEqual(one.faults, [])
+    await one.close()
+  }
+})
+
+test('machines play: pause, step, go on', async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  await page.goto(`${house.base}/new/khan?with=machines`)
+  for (const select of await page.locator('select').all())
+    if (await select.isVisible()) await select.selectOption('random')
+  await page.getByText('Brisk').click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.waitForFunction(
+    () => document.querySelectorAll('.panel.moves li[data-ply]').length > 2,
+  )
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.waitForTimeout(500)
+  const before = (await moves(page)).length
+  await page.waitForTimeout(700)
+  assert.equal((await moves(page)).length, before)
+  await page.getByRole('button', { name: 'Step' }).click()
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.panel.moves li[data-ply]').length === count,
+    before + 1,
+  )
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.panel.moves li[data-ply]').length > count,
+    before + 2,
+  )
+  assert.deepEqual(faults, [])
+  await close()
+})
