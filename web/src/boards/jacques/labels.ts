@@ -43,13 +43,7 @@ function groundOf(view: any, place: string, fr: boolean): string[] {
   } else if (kind === 'street') parts.push(fr ? 'rue' : 'street')
   const isBright = there ? there.in_light : view.lit.includes(place)
   parts.push(
-    isBright
-      ? fr
-        ? brightly(there?.id)
-        : 'in the light'
-      : fr
-        ? 'dans le noir'
-        : 'in the dark',
+    isBright ? (fr ? brightly(there?.id) : 'in the light') : fr ? 'dans le noir' : 'in the dark',
   )
   return parts
 }
