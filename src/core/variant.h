@@ -54,7 +54,7 @@ class Eye {
   virtual void draw(Canvas& canvas, Lang lang) const = 0;
   /// Draws beside the board what can be worked out from what was seen; false: the game has no such
   /// sheet.
-  virtual bool draw_sheet(Canvas& canvas, Lang lang) const = 0;
+  virtual bool draw_sheet(Canvas&, Lang) const { return false; }
 };
 
 /// Moves with values and reasons, best first, as the border sees them.

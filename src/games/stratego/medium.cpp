@@ -20,7 +20,7 @@ class Medium final : public Bot<Stratego> {
     if (view.board.setting_up()) return deploy(view.board, kPeople, thinking.random);
     const Belief theirs(view.board, 1 - view.seat, notes_.evidence());
     const Outlook outlook(game_, view.board, view.seat, theirs,
-                          enemy_belief(view.board, view.seat, kPeople));
+                          enemy_belief(view.board, view.seat, kPeople), Outlook::by_distance);
     const auto moves = game_.moves(view);
     Move best = moves[0];
     double best_value = -1e9;

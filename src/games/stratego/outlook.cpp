@@ -41,9 +41,11 @@ int Outlook::secrecy(Kind kind) {
 }
 
 Outlook::Outlook(const Stratego& game, const Board& board, Seat seat, const Belief& theirs,
-                 const Belief& ours)
-    : bomb_stays_(game.bomb_stays()) {
+                 const Belief& ours, Guard guard)
+    : bomb_stays_(game.bomb_stays()), seat_(seat) {
   value_armies(board);
+  const Square home = flag_square(board, seat);
+  if (guard == by_roads && home != kNowhere) watch_roads(board, home);
   expect(board, seat, theirs);
   expect(as_enemy_knows(board, seat), 1 - seat, ours);
   attract(board, seat);
@@ -78,6 +80,46 @@ int Outlook::exchange(Piece attacker, Piece defender) const {
   return worth(defender) - worth(attacker);
 }
 
+int Outlook::exchange(Piece attacker, Square from, Piece defender, Square to) const {
+  const int left = post(attacker, from), taken = post(defender, to);
+  switch (battle(attacker.kind(), defender.kind(), bomb_stays_)) {
+    case Survivor::attacker:
+      return exchange(attacker, defender) + taken - left + post(attacker, to);
+    case Survivor::defender:
+      return exchange(attacker, defender) - left;
+    case Survivor::neither:
+      break;
+  }
+  return exchange(attacker, defender) + taken - left;
+}
+
+/// How many turns each square is from the flag for an enemy, and what that makes of whoever is
+/// there. What stands in the way costs turns, and a bomb a piece as well.
+void Outlook::watch_roads(const Board& board, Square home) {
+  constexpr std::array menace{0, 400, 260, 170, 110, 70, 40, 20, 10, 0};
+  constexpr int far = static_cast<int>(menace.size()) - 1;
+  constexpr int wall = 120;
+  const auto toll = [&](Square s) {
+    const Piece piece = board.cells[s];
+    if (piece.empty() || s == home) return 0;
+    if (piece.seat() != seat_) return 1;
+    return piece.kind() == bomb ? (bomb_stays_ ? 6 : 4) : 2;
+  };
+  PerSquare turns;
+  turns.fill(far);
+  turns[home] = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    each(kLand & ~bit(home), [&](Square s) {
+      int least = turns[s];
+      each(kNear[s], [&](Square n) { least = std::min(least, turns[n] + toll(n) + 1); });
+      if (least < turns[s]) turns[s] = least, changed = true;
+    });
+  }
+  each(kLand & ~bit(home), [&](Square s) { menace_[s] = menace[turns[s]]; });
+  each(kNear[home], [&](Square s) { wall_[s] = wall; });
+}
+
 int Outlook::ahead(const Board& board, Seat seat) const {
   int sum = 0;
   for (int kind = spy; kind < flag; ++kind) {
@@ -106,8 +148,15 @@ void Outlook::expect(const Board& board, Seat seat, const Belief& belief) {
       const Piece attacker = Piece::of(seat, static_cast<Kind>(kind));
       const bool clears = kind == miner || !bomb_stays_;
       int& expected = expected_[seat][kind][s];
+      // Where the attacker comes from is not known here, and to `seat`'s own does not matter.
+      const auto gain_against = [&](Piece defender) {
+        const bool held =
+            battle(attacker.kind(), defender.kind(), bomb_stays_) == Survivor::defender;
+        const bool menacing = seat == seat_ && !held;
+        return exchange(attacker, defender) + (menacing ? post(defender, s) : 0);
+      };
       if (known) {
-        expected = exchange(attacker, target);
+        expected = gain_against(target);
         if (target.kind() == bomb && clears) expected += opening;
         continue;
       }
@@ -115,7 +164,7 @@ void Outlook::expect(const Board& board, Seat seat, const Belief& belief) {
       for (int other = spy; other <= flag; ++other) {
         const float chance = belief.of(s)[other];
         if (chance <= 0) continue;
-        int gain = exchange(attacker, target.taken_for(static_cast<Kind>(other)));
+        int gain = gain_against(target.taken_for(static_cast<Kind>(other)));
         if (other == bomb && clears) gain += opening;
         sum += chance * static_cast<float>(gain);
       }

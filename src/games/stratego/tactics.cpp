@@ -16,14 +16,14 @@ int Tactics::value(const Position& world, Move move, int depth) {
   thinking_.spend();
   const Piece piece = world.cells[move.from], target = world.cells[move.to];
   if (target.empty()) {
-    const int score = outlook_.pull(piece, move.to) - outlook_.pull(piece, move.from);
+    const int score = outlook_.progress(piece, move.from, move.to);
     return after(world, move, score, depth, -kInfinite, kInfinite);
   }
   // What comes of the battle itself is better known from the belief than from one world; the world
   // tells what may follow.
   const int expected = outlook_.expected(seat_, piece.kind(), move.to);
   if (target.kind() == flag) return expected;
-  const int gain = outlook_.exchange(piece, target);
+  const int gain = outlook_.exchange(piece, move.from, target, move.to);
   return expected - gain + after(world, move, gain, depth, -kInfinite, kInfinite);
 }
 
@@ -49,10 +49,10 @@ void Tactics::collect(const Position& position, int depth, Candidates& candidate
     if (enemies & bit(move.to)) {
       const int gain = in_question(position, move.to)
                            ? outlook_.expected(seat, piece.kind(), move.to)
-                           : outlook_.exchange(piece, position.cells[move.to]);
+                           : outlook_.exchange(piece, move.from, position.cells[move.to], move.to);
       if (depth > 0 || gain > 0) candidates.push_back({move, 1000 + gain});
     } else if (depth > 0 && (contact & (bit(move.from) | bit(move.to)))) {
-      const int gain = outlook_.pull(piece, move.to) - outlook_.pull(piece, move.from);
+      const int gain = outlook_.progress(piece, move.from, move.to);
       candidates.push_back({move, gain});
     }
     if (candidates.size() == Candidates::capacity()) break;
@@ -67,12 +67,10 @@ int Tactics::try_attack(const Position& position, int score, const Candidate& ca
   const bool blind = in_question(position, move.to);
   // One's own attack on an unknown piece has no known sequel.
   if (blind && position.turn == seat_) return expected;
-  const Piece target = position.cells[move.to];
-  const int truth =
-      target.kind() == flag
-          ? score + kFlagWorth
-          : after(position, move, score + outlook_.exchange(position.cells[move.from], target),
-                  depth, alpha, beta);
+  const Piece piece = position.cells[move.from], target = position.cells[move.to];
+  const int gain = outlook_.exchange(piece, move.from, target, move.to);
+  const int truth = target.kind() == flag ? score + kFlagWorth
+                                          : after(position, move, score + gain, depth, alpha, beta);
   // The enemy decides by what it expects, but what happens then is the truth: it may well miss a
   // chance it cannot see.
   return blind ? std::min(truth, (truth + expected) / 2) : truth;

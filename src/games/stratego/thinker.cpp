@@ -17,20 +17,21 @@ struct Character {
   const Statistics& setups;   // its own
   const Statistics& enemies;  // what it thinks the enemy's look like
   Notes::Watch watch;
+  Outlook::Guard guard;
   int worlds;  // imagined in a round
   int depth;   // as far as it ever looks
   int rounds;  // as often as it ever starts over with other worlds
 };
 
-const Character kHard{kPeople, kPeople, Notes::casually, 3, 3, 4};
-const Character kExpert{kSuperhuman, kPeople, Notes::closely, 10, 5, 40};
+const Character kHard{kPeople, kPeople, Notes::casually, Outlook::by_distance, 3, 3, 4};
+const Character kExpert{kSuperhuman, kPeople, Notes::closely, Outlook::by_roads, 10, 5, 40};
 
 /// What a seat makes of its view before it looks ahead.
 struct Study {
-  Study(const Stratego& game, const View& view, const Notes& notes)
+  Study(const Stratego& game, const View& view, const Notes& notes, Outlook::Guard guard)
       : theirs(view.board, 1 - view.seat, notes.evidence()),
-        outlook(game, view.board, view.seat, theirs, enemy_belief(view.board, view.seat, kPeople)) {
-  }
+        outlook(game, view.board, view.seat, theirs, enemy_belief(view.board, view.seat, kPeople),
+                guard) {}
 
   Belief theirs;
   Outlook outlook;
@@ -56,12 +57,12 @@ class Thinker final : public Bot<Stratego> {
 
   Move choose(const View& view, Thinking& thinking) override {
     if (view.board.setting_up()) return deploy(view.board, character_.setups, thinking.random);
-    return weigh(view, Study(game_, view, notes_), thinking).front().move;
+    return weigh(view, study(view), thinking).front().move;
   }
 
   Counsel<Move> advise(const View& view, Thinking& thinking) override {
     if (view.board.setting_up()) return Bot::advise(view, thinking);
-    const Study study(game_, view, notes_);
+    const Study study = this->study(view);
     Counsel<Move> counsel;
     const int ahead = study.outlook.ahead(view.board, view.seat);
     for (const Option& option : weigh(view, study, thinking)) {
@@ -74,6 +75,8 @@ class Thinker final : public Bot<Stratego> {
 
  private:
   using Options = std::vector<Option>;
+
+  Study study(const View& view) const { return {game_, view, notes_, character_.guard}; }
 
   /// All moves, the best first. Round after round with other worlds, as long as the budget lasts.
   Options weigh(const View& view, const Study& study, Thinking& thinking) const {

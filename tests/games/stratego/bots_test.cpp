@@ -2,6 +2,7 @@
 
 #include "games/stratego/belief.h"
 #include "games/stratego/deployment.h"
+#include "games/stratego/outlook.h"
 #include "games/stratego/setup.h"
 #include "games/stratego/table.h"
 
@@ -249,6 +250,48 @@ TEST(StrategoBelief, LearnsFromBehaviour) {
   notes.see(view, flees);
   game.fold(view, flees);
   EXPECT_LT(chance(at(5, 5), marshal), near);
+}
+
+TEST(StrategoBelief, KnowsThatFlagsAreWalledIn) {
+  const Stratego game;
+  View view = game.view(red);
+  Notes notes(kPeople, Notes::closely);
+  view.board.turn = blue;
+  for (Square s = 60; s < 100; ++s)
+    notes.see(view, {kNowhere, static_cast<std::int8_t>(s), unknown});
+  view.board = as_known(set_up(game, kBalanced, kBalanced), red);
+  view.board.put(at(0, 5), Piece::of(red, miner));
+  const auto flag_chance = [&](Square s) {
+    return Belief(view.board, blue, notes.evidence()).of(s)[flag];
+  };
+  const float left = flag_chance(at(0, 7)), middle = flag_chance(at(4, 7));
+  const Seen finds{at(0, 5), at(0, 6), miner, bomb};
+  notes.see(view, finds);
+  game.fold(view, finds);
+  EXPECT_GT(flag_chance(at(0, 7)), 2 * left) << "beside a bomb";
+  const Seen leaves{at(4, 6), at(4, 5)};
+  notes.see(view, leaves);
+  game.fold(view, leaves);
+  EXPECT_LT(flag_chance(at(4, 7)), middle / 2) << "beside what was no bomb";
+}
+
+TEST(StrategoOutlook, CountsTheRoadsToItsFlag) {
+  const Stratego game;
+  const auto outlook = [&](std::string_view pieces, Outlook::Guard guard) {
+    const Board board = as_known(table::position(game, pieces), red);
+    return Outlook(game, board, red, Belief(board, blue, no_evidence()),
+                   enemy_belief(board, red, kPeople), guard);
+  };
+  constexpr std::string_view walled = "F@a1 B@a2 B@b1 B@e5 T@j1 f@j10 c@e6";
+  constexpr std::string_view open = "F@a1 B@b1 B@e5 T@j1 f@j10 c@e6";
+  const Piece enemy = Piece::of(blue, colonel), own = Piece::of(red, bomb);
+  const Outlook behind = outlook(walled, Outlook::by_roads),
+                bare = outlook(open, Outlook::by_roads);
+  EXPECT_GT(bare.post(enemy, at(0, 1)), bare.post(enemy, at(0, 2)));
+  EXPECT_GT(bare.post(enemy, at(0, 2)), behind.post(enemy, at(0, 2))) << "a bomb is in the way";
+  EXPECT_GT(behind.post(enemy, at(0, 2)), behind.post(enemy, at(9, 8)));
+  EXPECT_GT(behind.post(own, at(0, 1)), behind.post(own, at(4, 4))) << "bombs beside the flag";
+  EXPECT_EQ(outlook(open, Outlook::by_distance).post(enemy, at(0, 1)), 0);
 }
 
 TEST(StrategoBots, TakeWhatTheyKnowTheyBeat) {

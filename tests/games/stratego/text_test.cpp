@@ -213,5 +213,24 @@ TEST(StrategoSetUps, BluesShorthandIsInItsOwnersOrder) {
   EXPECT_EQ(game.text((**moves)[39]), "P@a7");
 }
 
+TEST(StrategoSetUps, OnesOwnIsWrittenAsItMayBeTyped) {
+  const Stratego game;
+  auto view = game.view(red);
+  EXPECT_EQ(game.shorthands(view).size(), 4u);
+  for (const auto& offered : game.shorthands(view)) {
+    EXPECT_TRUE(*game.shorthand(view, offered.en)) << offered.en;
+    EXPECT_TRUE(*game.shorthand(view, offered.fr)) << offered.fr;
+  }
+  const std::string typed = "setup " + std::string(kBalanced);
+  const auto moves = **game.shorthand(view, "setup " + typed);
+  for (const Move move : moves) {
+    EXPECT_EQ(game.setup(view), "") << "not complete";
+    game.fold(view, {kNowhere, move.to, move.kind, nothing, End::none});
+    EXPECT_TRUE(game.shorthands(view).empty());
+  }
+  EXPECT_EQ(game.setup(view), typed);
+  EXPECT_EQ(game.setup(game.view(kAllOpen)), "") << "nobody's own";
+}
+
 }  // namespace
 }  // namespace salon::stratego
