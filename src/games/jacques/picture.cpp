@@ -130,22 +130,29 @@ class Panel {
     return {"", ""};
   }
 
+  /// Whether he is a suspect, and what this observer knows beyond.
+  char sign(Character who) const {
+    const Table& table = view_.table;
+    if (!has(table.suspects, who)) return ' ';
+    if (who == table.jacques) return 'J';
+    return has(table.alibis[kInspector] | table.alibis[kJacques], who) ? '-' : '?';
+  }
+
   void draw_people() {
     const Table& table = view_.table;
     const Crowd light = game_.in_light(table);
     for (int i = 0; i < kCharacters; ++i) {
       const auto who = static_cast<Character>(i);
-      const bool suspect = has(table.suspects, who), known = has(view_.candidates(), who);
+      const bool suspect = has(table.suspects, who);
       const std::string& name = short_name(who).in(lang_);
       const std::string pad(10 - glyphs(name), ' ');
-      const auto sign = !suspect ? ' ' : known ? '?' : '-';
       canvas_.put(x_, y_++,
                   fmt::format("{} {}{} {:<4}{} {} {}", initials(who), name, pad,
-                              game_.board().names[table.at[who]], has(light, who) ? '*' : ' ', sign,
-                              part(who).in(lang_)),
+                              game_.board().names[table.at[who]], has(light, who) ? '*' : ' ',
+                              sign(who), part(who).in(lang_)),
                   suspect ? Style{} : kDim);
     }
-    line({"* in the light  ? suspect", "* éclairé  ? suspect"}, kDim);
+    line({"* in the light  ? suspect  - alibi", "* éclairé  ? suspect  - alibi"}, kDim);
   }
 
   void draw_exits() {

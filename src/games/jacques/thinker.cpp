@@ -8,6 +8,8 @@ namespace {
 
 /// A broader look than this finds nothing new.
 constexpr std::size_t kBroadest = 4000;
+/// A choice worse by this is taken 1/e times as often.
+constexpr float kWhim = 0.004f;
 
 Mind even_mind(Crowd candidates, std::uint8_t cards) {
   Mind mind{.candidates = candidates, .cards = cards};
@@ -25,7 +27,23 @@ void Thinker::see(const View& view, const Seen& seen) {
 
 Move Thinker::choose(const View& view, Thinking& thinking) {
   const auto choices = weigh(view, minds(view, thinking), thinking);
-  return std::ranges::max_element(choices, {}, &Choice::appeal)->line.move;
+  const auto best = std::ranges::max_element(choices, {}, &Choice::appeal);
+  const bool mixes = view.seat == kJacques && style_.secrecy > 0 && best->value < 1;
+  return mixes ? one_of_the_best(choices, best->appeal, thinking.random) : best->line.move;
+}
+
+/// Among nearly equal choices any: who always takes the very best can be foreseen.
+Move Thinker::one_of_the_best(const std::vector<Choice>& choices, float best, Random& random) {
+  const auto weight = [&](const Choice& choice) {
+    return std::exp((choice.appeal - best) / kWhim);
+  };
+  double sum = 0;
+  for (const auto& choice : choices) sum += weight(choice);
+  double left = random.unit() * sum;
+  for (const auto& choice : choices) {
+    if ((left -= weight(choice)) < 0) return choice.line.move;
+  }
+  return choices.back().line.move;
 }
 
 Search::Minds Thinker::minds(const View& view, Thinking& thinking) const {

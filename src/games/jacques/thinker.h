@@ -35,6 +35,7 @@ class Thinker final : public Bot<Jacques> {
 
   std::vector<Choice> weigh(const View& view, const Search::Minds& minds, Thinking& thinking);
   std::vector<Search::Line> look(const View& view, const Search::Minds& minds, Thinking& thinking);
+  static Move one_of_the_best(const std::vector<Choice>& choices, float best, Random& random);
   void hide(const View& view, std::vector<Choice>& choices) const;
   Search::Minds minds(const View& view, Thinking& thinking) const;
   Mind inspector_mind(const View& view) const;
