@@ -142,13 +142,14 @@ TEST(Guard, BadFramesEndASocketAndNothingElse) {
       watch + frame(11, "?"),
       watch + "\x81\x05hello",  // not masked
       watch + frame(8, ""),
+      watch + frame(1, "\xff\xfe"),
       std::string(200, '\xff'),
   };
   for (const auto& bytes : bad) {
     Wire wire(house.port());
     ASSERT_TRUE(wire.ask(upgrade).starts_with("HTTP/1.1 101"));
     wire.send(bytes);
-    wire.receive(500ms);
+    wire.receive(3s);
     EXPECT_TRUE(wire.closed());
   }
   Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
