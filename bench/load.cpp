@@ -161,8 +161,8 @@ asio::awaitable<bool> play(Load& load, std::string table, std::string token, int
 
 asio::awaitable<void> seat_one(Load& load, std::string table, std::string token, int seat,
                                int& playing) {
-  if (!co_await play(load, std::move(table), std::move(token), seat) && !load.ending)
-    ++load.failures;
+  const bool played = co_await play(load, std::move(table), std::move(token), seat);
+  if (!played && !load.ending) ++load.failures;
   --playing;
 }
 
@@ -178,10 +178,11 @@ asio::awaitable<void> keep_table(Load& load) {
       continue;
     }
     int playing = 2;
+    const auto table = opened["table"].get<std::string>();
     for (const auto& held : opened["seats"]) {
-      asio::co_spawn(load.loop,
-                     seat_one(load, opened["table"], held["token"], held["seat"], playing),
-                     asio::detached);
+      const auto token = held["token"].get<std::string>();
+      auto seated = seat_one(load, table, token, held["seat"].get<int>(), playing);
+      asio::co_spawn(load.loop, std::move(seated), asio::detached);
     }
     ++load.open;
     while (playing > 0 && !load.ending) {
