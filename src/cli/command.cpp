@@ -94,6 +94,10 @@ std::span<const Command> commands() {
               {"the server: play in the browser, alone or with others",
                "le serveur : jouer dans le navigateur, seul ou à plusieurs"},
               run_serve},
+      Command{"join",
+              {"take a seat at a running server: you, a bot, or a program of yours",
+               "s'asseoir à un serveur : vous, un robot, ou un programme à vous"},
+              run_join},
       Command{"play", {"play at this terminal", "jouer dans ce terminal"}, run_play},
       Command{
           "arena",
@@ -122,6 +126,7 @@ std::span<const Command> commands() {
 int run(const std::vector<std::string>& arguments) {
   const Lang lang = language(language_flag(arguments));
   try {
+    if (arguments.empty()) return run_named({"serve", "--open"}, 0, lang);
     const std::size_t at = command_at(arguments);
     return at < arguments.size() ? run_named(arguments, at, lang) : run_bare(arguments, lang);
   } catch (const std::exception& bug) {

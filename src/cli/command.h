@@ -26,6 +26,7 @@ std::span<const Command> commands();
 int run(const std::vector<std::string>& arguments);
 
 Expected<int> run_serve(Options& options);
+Expected<int> run_join(Options& options);
 Expected<int> run_play(Options& options);
 Expected<int> run_arena(Options& options);
 Expected<int> run_perft(Options& options);

@@ -78,7 +78,11 @@ void Screen::board(const Eye& eye) {
 }
 
 void Screen::tell(const Match& match, const Glimpse& glimpse) {
-  const Phrase text = deed(glimpse.kind, player_name(match, glimpse.by), printable(glimpse.text));
+  tell(player_name(match, glimpse.by), glimpse);
+}
+
+void Screen::tell(const Phrase& who, const Glimpse& glimpse) {
+  const Phrase text = deed(glimpse.kind, who, printable(glimpse.text));
   print("  " + wrapped(text.in(lang_), console_->width(), 2) + "\n");
 }
 
@@ -94,9 +98,14 @@ void Screen::wipe() {
 }
 
 Phrase player_name(const Match& match, Seat seat) {
-  const About& about = match.variant().about();
+  std::vector<std::string> names;
+  for (const auto& chair : match.chairs()) names.push_back(chair.name);
+  return player_name(match.variant().about(), names, seat);
+}
+
+Phrase player_name(const About& about, const std::vector<std::string>& names, Seat seat) {
   if (seat < 0) return seat_name(about, seat);
-  const std::string& name = match.chairs()[seat].name;
+  const std::string& name = names[static_cast<std::size_t>(seat)];
   if (about.seat_names.empty()) return {name, name};
   return phrase("{} ({})", "{} ({})", name, seat_name(about, seat));
 }

@@ -31,6 +31,7 @@ class Screen {
   void board(const Eye& eye);
   /// One event as its observer saw it.
   void tell(const Match& match, const Glimpse& glimpse);
+  void tell(const Phrase& who, const Glimpse& glimpse);
   /// A passing remark on the last line; an empty one wipes it away. Nothing in a pipe.
   void murmur(const Phrase& text);
 
@@ -45,6 +46,7 @@ class Screen {
 
 /// "Anne (red)"; the name alone where seats have no colours.
 Phrase player_name(const Match& match, Seat seat);
+Phrase player_name(const About& about, const std::vector<std::string>& names, Seat seat);
 /// Who won and why, in a sentence.
 Phrase verdict(const Match& match);
 

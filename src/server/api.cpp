@@ -112,12 +112,11 @@ Api::Answer Api::route(const Request& request) {
   }
   if (what == "tables" && (parts.size() == 3 || parts.size() == 4))
     co_return co_await table_route(request, part(2), part(3));
-  if (what == "records" && parts.size() == 2)
-    co_return post ? co_await open_record(request) : wrong_method();
-  if (what == "replay" && parts.size() == 2)
-    co_return post ? co_await replay_record(request) : wrong_method();
-  if (what == "analysis" && parts.size() == 2) {
+  const bool takes_records = what == "records" || what == "replay" || what == "analysis";
+  if (takes_records && parts.size() == 2) {
     if (!post) co_return wrong_method();
+    if (what == "records") co_return co_await open_record(request);
+    if (what == "replay") co_return co_await replay_record(request);
     const auto body = body_of(request);
     if (!body) co_return std::unexpected(body.error());
     auto record = Record::parse(text_of(*body, "record"));

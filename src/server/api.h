@@ -11,6 +11,7 @@ class Api {
   explicit Api(Hall& hall) : hall_(hall), study_(hall) {}
 
   asio::awaitable<Response> handle(Request request);
+  void end() { study_.stop_all(); }
 
  private:
   using Answer = asio::awaitable<Result<Response>>;

@@ -61,6 +61,7 @@ Guard::Visit::~Visit() {
 
 bool Guard::has_room(const std::string& client) const {
   if (std::ssize(visits_) >= config_.max_connections) return false;
+  if (config_.trust_proxy) return true;  // they all come from the proxy
   const auto count = counts_.find(client);
   return count == counts_.end() || count->second < config_.connections_per_client;
 }

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::int64_t kDayMs = 24 * 3600 * std::int64_t{1000};
 constexpr int kListed = 100;
+const std::string kNoTable;
 constexpr std::int64_t kListedForMs = 1000;  // lists are asked for more often than they change
 
 std::string level_or_last(const AnyGame& game, std::string_view wanted) {
@@ -81,7 +82,7 @@ asio::awaitable<Result<void>> Hall::check_room(const std::string& client) {
   auto work = [client, since](Store& store) {
     return std::pair{store.count(client, since), store.count({}, since)};
   };
-  const auto counts = co_await archive_.run({}, std::move(work));
+  const auto counts = co_await archive_.run(kNoTable, std::move(work));
   if (!counts) co_return std::unexpected(counts.error());
   if (counts->first >= config_.tables_per_client) {
     co_return trouble(429, "you have too many games going on; finish some first",
@@ -139,7 +140,7 @@ asio::awaitable<Result<Json>> Hall::listed() {
   auto work = [](Store& store) {
     return std::pair{store.listed(State::open, kListed), store.listed(State::running, kListed)};
   };
-  const auto rows = co_await archive_.run({}, std::move(work));
+  const auto rows = co_await archive_.run(kNoTable, std::move(work));
   if (!rows) co_return std::unexpected(rows.error());
   const auto cards = [this](const std::vector<TableRow>& all) {
     Json list = Json::array();
@@ -168,7 +169,10 @@ void Hall::park() {
       continue;
     }
     const std::string id = at->first;
-    archive_.tell(id, [id, server = server_](Store& store) { store.release(id, server); });
+    archive_.tell(id, [id, server = server_](Store& store) {
+      store.release(id, server);
+      store.shout(id, server, "free");
+    });
     at = awake_.erase(at);
     metrics_.tables_awake.add(-1);
   }
@@ -182,6 +186,10 @@ void Hall::end() {
 
 void Hall::overhear(const std::string& server, const std::string& table, const std::string& word) {
   if (server == server_) return;
+  if (table == "*") {
+    for (const auto& [id, awake] : awake_) spawn(awake->refresh());
+    return;
+  }
   const auto known = awake_.find(table);
   if (known == awake_.end()) return;
   const auto awake = known->second;
@@ -198,9 +206,9 @@ asio::awaitable<void> Hall::beat() {
   if (!shared() && began_ && std::ranges::none_of(awake_, ticks)) co_return;
   auto work = [server = server_, now](Store& store) {
     auto alive = store.beat(server, now);
-    return std::pair{std::move(alive), store.abandoned(now)};
+    return std::pair{std::move(alive), store.abandoned()};
   };
-  const auto heard = co_await archive_.run({}, std::move(work));
+  const auto heard = co_await archive_.run(kNoTable, std::move(work));
   if (!heard) co_return;
   began_ = true;
   for (const auto& id : heard->second) {
@@ -211,7 +219,7 @@ asio::awaitable<void> Hall::beat() {
   for (auto& [id, table] : awake_) tables.push_back(table);
   for (auto& table : tables) {
     table->forget_servers(heard->first);
-    co_await table->try_to_keep();
+    if (!table->kept_by(heard->first)) co_await table->try_to_keep();
   }
 }
 

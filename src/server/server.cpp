@@ -17,9 +17,9 @@ using boost::system::error_code;
 namespace {
 
 Expected<std::unique_ptr<Store>> open_store(const std::string& where, const Rumour& rumour) {
-  (void)rumour;
   try {
     if (where.starts_with("sqlite:")) return open_sqlite(where.substr(7));
+    if (where.starts_with("postgres")) return open_postgres(where, rumour);
   } catch (const std::exception& failure) {
     return fail("the store does not open: {}", "le dépôt ne s'ouvre pas : {}", failure.what());
   }
@@ -101,6 +101,7 @@ void Server::House::stop() {
   signals.cancel(ignored);
   acceptor.close(ignored);
   hall->end();
+  api->end();
   guard->close_all();
   thinkers->end();
 }
@@ -145,8 +146,9 @@ void Server::stop_on_signals() {
 }
 
 void Server::run() {
-  house_->hall->spawn(house_->accept());
+  // Its heart beats before anybody comes: other servers must not think it dead.
   house_->hall->spawn(house_->hall->tend());
+  house_->hall->spawn(house_->accept());
   house_->loop.run();
 }
 

@@ -19,9 +19,12 @@ namespace http = beast::http;
 using namespace std::chrono_literals;
 using boost::system::error_code;
 
-constexpr auto kHeaderTime = 10s;
+constexpr auto kHeaderTime = 10s;  // of the first request
+constexpr auto kIdleTime = 30s;    // before the next one
 constexpr auto kBodyTime = 20s;
 constexpr auto kWriteTime = 30s;
+constexpr auto kGoodbye = 2s;
+constexpr std::size_t kMostDropped = 4 << 20;
 constexpr std::uint32_t kMostHeader = 16 << 10;
 constexpr std::uint64_t kMostBody = 16 << 10;
 constexpr std::uint64_t kMostRecord = 1 << 20;  // where a record or a board is sent
@@ -83,13 +86,13 @@ class Session {
     Parser parser;
     parser.header_limit(kMostHeader);
     parser.body_limit(kMostRecord + kMostBody);
-    stream_.expires_after(kHeaderTime);
+    stream_.expires_after(std::exchange(first_, false) ? kHeaderTime : kIdleTime);
     error_code error;
     co_await http::async_read_header(stream_, buffer_, parser,
                                      asio::redirect_error(asio::use_awaitable, error));
     if (error == http::error::header_limit) {
-      co_await respond(parser, answer(Trouble{431, {"too many headers", "trop d'en-têtes"}}),
-                       false);
+      const Trouble trouble{431, {"too many headers", "trop d'en-têtes"}};
+      co_await turn_away(parser, trouble);
     }
     if (error) co_return false;
     const std::string target(view(parser.get().target()));
@@ -98,8 +101,8 @@ class Session {
     co_await http::async_read(stream_, buffer_, parser,
                               asio::redirect_error(asio::use_awaitable, error));
     if (error == http::error::body_limit) {
-      co_await respond(parser, answer(Trouble{413, {"this is too long", "c'est trop long"}}),
-                       false);
+      const Trouble trouble{413, {"this is too long", "c'est trop long"}};
+      co_await turn_away(parser, trouble);
     }
     if (error) co_return false;
     stream_.expires_never();
@@ -107,6 +110,21 @@ class Session {
     if (table_) co_return false;
     co_return co_await respond(parser, std::move(response),
                                parser.get().keep_alive() && !rooms_.guard.closing());
+  }
+
+  /// Answers before all was read, and reads on for a moment: who closes on unread bytes takes the
+  /// answer back.
+  asio::awaitable<void> turn_away(const Parser& parser, Trouble trouble) {
+    Response response = answer(trouble);
+    if (co_await respond(parser, std::move(response), false)) co_return;
+    error_code error;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+    stream_.expires_after(kGoodbye);
+    std::array<char, 4096> rest;
+    for (std::size_t dropped = 0; !error && dropped < kMostDropped;) {
+      dropped += co_await stream_.async_read_some(asio::buffer(rest),
+                                                  asio::redirect_error(asio::use_awaitable, error));
+    }
   }
 
   asio::awaitable<Response> handle(Parser& parser) {
@@ -217,6 +235,7 @@ class Session {
   beast::flat_buffer buffer_;
   Rooms rooms_;
   std::string address_;
+  bool first_ = true;
   std::shared_ptr<Table> table_;
   http::request<http::string_body> handshake_;
 };

@@ -44,6 +44,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     rooms_.metrics.sockets.add(1);
     rooms_.metrics.sockets_opened.add();
     ws_.text(true);
+    ws_.auto_fragment(false);  // one message, one frame: the simplest clients count on it
     if (co_await greet()) co_await listen();
     open_ = false;
     if (listener_) table_->exit(listener_);

@@ -227,7 +227,7 @@ class Sqlite final : public Store {
         .run();
   }
 
-  bool claim(const std::string&, const std::string&, std::int64_t) override { return true; }
+  std::string claim(const std::string&, const std::string& server) override { return server; }
   void release(const std::string&, const std::string&) override {}
   std::vector<std::string> beat(const std::string& server, std::int64_t now_ms) override {
     statement("DELETE FROM beats WHERE server <> ?").with(server).run();
@@ -235,7 +235,7 @@ class Sqlite final : public Store {
     return {};
   }
   std::int64_t last_beat(const std::string&) override { return last_beat_; }
-  std::vector<std::string> abandoned(std::int64_t) override {
+  std::vector<std::string> abandoned() override {
     auto& query = statement("SELECT id FROM tables WHERE ticking");
     std::vector<std::string> ids;
     for (query.with(); query.next();) ids.push_back(query.text(0));

@@ -74,15 +74,16 @@ class Store {
 
   // Several servers on one store. Where there is only one, it keeps everything.
 
-  /// Who runs the table's bots and clocks: true if it is this server from now on.
-  virtual bool claim(const std::string& id, const std::string& server, std::int64_t now_ms) = 0;
+  /// Wants to run the table's bots and clocks. Returns who does from now on: this server, or
+  /// another one that lives.
+  virtual std::string claim(const std::string& id, const std::string& server) = 0;
   virtual void release(const std::string& id, const std::string& server) = 0;
   /// Says that this server lives; returns who else does.
   virtual std::vector<std::string> beat(const std::string& server, std::int64_t now_ms) = 0;
   /// When the table's keeper was last alive; 0: it has none.
   virtual std::int64_t last_beat(const std::string& id) = 0;
   /// Tables with a running clock and no living keeper.
-  virtual std::vector<std::string> abandoned(std::int64_t now_ms) = 0;
+  virtual std::vector<std::string> abandoned() = 0;
   /// Tells the other servers something about a table.
   virtual void shout(const std::string& id, const std::string& server, const std::string& word) = 0;
 };
@@ -90,9 +91,11 @@ class Store {
 /// A server is dead when it has been silent for so long.
 inline constexpr std::int64_t kStaleMs = 4000;
 
-std::unique_ptr<Store> open_sqlite(const std::string& file);
-
-/// What another server said: who, about which table, what. Empty word: something was stored.
+/// What another server said: who, about which table (`*`: any), what. An empty word: something was
+/// stored. Comes on a thread of its own.
 using Rumour = std::function<void(std::string server, std::string table, std::string word)>;
+
+std::unique_ptr<Store> open_sqlite(const std::string& file);
+std::unique_ptr<Store> open_postgres(const std::string& where, Rumour rumour);
 
 }  // namespace salon::server

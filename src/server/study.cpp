@@ -109,4 +109,8 @@ Result<void> Study::stop(const std::string& name) {
   return {};
 }
 
+void Study::stop_all() {
+  for (auto& [name, job] : jobs_) job->stop = true;
+}
+
 }  // namespace salon::server

@@ -15,6 +15,7 @@ class Study {
   Result<std::string> start(Match match);
   Result<Json> look(const std::string& job) const;
   Result<void> stop(const std::string& job);
+  void stop_all();
 
  private:
   struct Job;

@@ -14,6 +14,9 @@ namespace salon::server {
 
 namespace asio = boost::asio;
 
+// GCC 12 destroys an aggregate twice that is built within an expression that awaits, and what a
+// conditional operator chose there: such things get a name first, everywhere in this room.
+
 /// Suspends a coroutine of the event loop: `start` is given a function that may be called once,
 /// from any thread, with what the coroutine goes on with.
 template <class T, class Start>

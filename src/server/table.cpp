@@ -30,6 +30,7 @@ asio::awaitable<Result<bool>> Table::wake() {
     absent_since_ms_[seat] = touched_ms_;
   }
   hall_.spawn(self->try_to_keep());
+  shout("who");
   co_return true;
 }
 
@@ -47,6 +48,8 @@ asio::awaitable<Result<bool>> Table::load() {
   match_.reset();
   clock_.reset();
   times_.clear();
+  resigned_.clear();
+  scanned_ = 0;
   if (row_.standing.state == State::open) co_return true;
   auto told = begin();
   for (const auto& entry : read->second) {
@@ -267,9 +270,12 @@ bool Table::is_director(std::string_view token) const {
 }
 
 bool Table::resigned(Seat seat) const {
-  return std::ranges::any_of(match_->events(), [seat](const Event& event) {
-    return event.kind == Event::Kind::resign && event.seat == seat;
-  });
+  const auto& events = match_->events();
+  for (scanned_ = std::min(scanned_, events.size()); scanned_ < events.size(); ++scanned_) {
+    const Event& event = events[scanned_];
+    if (event.kind == Event::Kind::resign) resigned_.insert(event.seat);
+  }
+  return resigned_.contains(seat);
 }
 
 /// Whether a person decides for this seat of a game that has begun.
@@ -422,10 +428,8 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
   listeners_.push_back(who);
   touched_ms_ = now_ms();
   if (arrives) here_since_ms_[who->seat] = touched_ms_;
-  if (who->seat >= 0) {
-    absent_since_ms_.erase(who->seat);
-    shout_presence(who->seat);
-  }
+  if (who->seat >= 0) absent_since_ms_.erase(who->seat);
+  shout_presence(who->seat);
   if (arrives) {
     say_card();
   } else {
@@ -445,8 +449,8 @@ void Table::exit(const std::shared_ptr<Listener>& who) {
   who->gone = true;
   listeners_.remove(who);
   touched_ms_ = now_ms();
-  if (who->seat < 0) return;
   shout_presence(who->seat);
+  if (who->seat < 0) return;
   if (here(who->seat)) return;
   here_since_ms_.erase(who->seat);
   absent_since_ms_[who->seat] = touched_ms_;
@@ -457,7 +461,7 @@ void Table::exit(const std::shared_ptr<Listener>& who) {
 void Table::shout_presence(Seat seat) {
   const auto count =
       std::ranges::count_if(listeners_, [seat](const auto& one) { return one->seat == seat; });
-  shout(fmt::format("here {} {}", seat, count));
+  shout(fmt::format("here {} {}", seat >= 0 ? std::to_string(seat) : "watch", count));
 }
 
 void Table::shout(std::string word) {

@@ -72,6 +72,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void overhear(const std::string& server, const std::string& word);
   void forget_servers(const std::vector<std::string>& alive);
   asio::awaitable<void> try_to_keep();
+  /// Whether one of these servers, or this one, runs its bots and clocks.
+  bool kept_by(const std::vector<std::string>& alive) const;
 
   Json card() const;
   const std::string& id() const { return id_; }
@@ -146,6 +148,8 @@ class Table : public std::enable_shared_from_this<Table> {
   TableRow row_;
   std::optional<Match> match_;
   std::optional<Clock> clock_;
+  mutable std::set<Seat> resigned_;  // as of the first `scanned_` events
+  mutable std::size_t scanned_ = 0;
   std::vector<std::int64_t> times_;  // when each event happened
   std::int64_t turn_since_ms_ = 0;
   std::list<std::shared_ptr<Listener>> listeners_;
@@ -157,6 +161,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool judging_draw_ = false;
   bool hinting_ = false;
   bool keeps_ = false;
+  std::string keeper_;  // the server that does, as far as this one knows
   bool paused_ = false;
   bool stepping_ = false;
   int pace_ms_ = 0;

@@ -415,16 +415,22 @@ asio::awaitable<void> Table::try_to_keep() {
   const auto pass = co_await Gate::enter(gate_);
   if (keeps_ || !match_ || match_->over()) co_return;
   if (hall_.shared() || clock_) {
-    auto work = [id = id_, server = hall_.server(), now = now_ms()](Store& store) {
+    auto work = [id = id_, server = hall_.server()](Store& store) {
       const auto beat = store.last_beat(id);
-      return std::pair{store.claim(id, server, now), beat};
+      return std::pair{store.claim(id, server), beat};
     };
     const auto claimed = co_await hall_.archive().run(id_, std::move(work));
-    if (!claimed || !claimed->first) co_return;
+    if (!claimed) co_return;
+    keeper_ = claimed->first;
+    if (keeper_ != hall_.server()) co_return;
     co_await forgive_idle_time(claimed->second);
   }
   keeps_ = true;
   next();
+}
+
+bool Table::kept_by(const std::vector<std::string>& alive) const {
+  return keeps_ || std::ranges::find(alive, keeper_) != alive.end();
 }
 
 void Table::overhear(const std::string& server, const std::string& word) {
@@ -434,8 +440,13 @@ void Table::overhear(const std::string& server, const std::string& word) {
     pace_.cancel();
   } else if (parts[0] == "step") {
     step();
+  } else if (parts[0] == "free") {
+    keeper_.clear();
+    hall_.spawn(try_to_keep());
   } else if (parts[0] == "who") {
-    for (const auto& [seat, since] : here_since_ms_) shout_presence(seat);
+    std::set<Seat> seats;
+    for (const auto& listener : listeners_) seats.insert(listener->seat);
+    for (const Seat seat : seats) shout_presence(seat);
   } else if (parts[0] == "pace" && parts.size() == 3) {
     const auto ms = parse_number(parts[1], 0, kMaxPaceMs);
     direct({ms ? std::optional(*ms) : std::nullopt, parts[2] == "1"});
@@ -443,7 +454,8 @@ void Table::overhear(const std::string& server, const std::string& word) {
     const auto seat = parse_number(parts[1], 0, kMaxSeats);
     say_all({{"type", "thinking"}, {"seat", seat ? Json(*seat) : Json(nullptr)}});
   } else if (parts[0] == "here" && parts.size() == 3) {
-    const auto seat = parse_number(parts[1], 0, kMaxSeats);
+    const auto seat =
+        parts[1] == "watch" ? Expected<int>(kSpectator) : parse_number(parts[1], 0, kMaxSeats - 1);
     const auto count = parse_number(parts[2], 0, 1'000'000);
     if (!seat || !count) return;
     const bool before = here(*seat);
@@ -458,6 +470,7 @@ void Table::overhear(const std::string& server, const std::string& word) {
 void Table::note_presence(Seat seat, bool before) {
   const bool after = here(seat);
   if (after == before) return;
+  if (seat < 0) return next();
   if (after) {
     here_since_ms_[seat] = now_ms();
     absent_since_ms_.erase(seat);

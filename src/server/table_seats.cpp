@@ -44,8 +44,8 @@ asio::awaitable<Result<Seated>> Table::join(std::string name, std::optional<Seat
       while (seat < std::ssize(plan.seats) && !free(seat)) ++seat;
     }
     if (seat < 0 || seat >= std::ssize(plan.seats) || !free(seat)) {
-      co_return wanted ? trouble(409, "this seat is taken", "cette place est prise")
-                       : trouble(409, "no seat is open here", "aucune place n'est libre ici");
+      if (wanted) co_return trouble(409, "this seat is taken", "cette place est prise");
+      co_return trouble(409, "no seat is open here", "aucune place n'est libre ici");
     }
     const std::string token = new_secret();
     Holder& holder = plan.seats[static_cast<std::size_t>(seat)];
@@ -193,7 +193,8 @@ asio::awaitable<Result<Again>> Table::rematch(std::string token) {
       again.director = new_secret();
       plan.director = hash_secret(again.director);
     }
-    const auto opened = co_await hall_.open(std::move(plan), {}, row_.client);
+    std::vector<Entry> nothing_yet;
+    const auto opened = co_await hall_.open(std::move(plan), std::move(nothing_yet), row_.client);
     if (!opened) co_return std::unexpected(opened.error());
     again.table = (*opened)->id();
     Plan noted = row_.plan;

@@ -63,7 +63,7 @@ struct Seen {
 struct View {
   Seat seat = kSpectator;
   Table table;
-  Seen last{};  // nothing yet while the identity is to be drawn
+  Seen last{};                                      // nothing yet while the identity is to be drawn
   std::array<std::uint8_t, kCharacters> cleared{};  // the phase whose statement did, 0: none so far
 
   /// Whether this observer is told who Jacques is.

@@ -152,6 +152,20 @@ TEST_F(JacquesRules, AStatementClearsTheOthersAndPutsOutTheNumberOfThePhase) {
   EXPECT_EQ(now.phase, 2);
 }
 
+TEST_F(JacquesRules, AViewRemembersThePhaseThatClearedSomebody) {
+  View view{.seat = kSpectator,
+            .table = position(game, begin(), "left=- played=maigret,poirot,lumiere,freud")};
+  const Crowd light = game.in_light(view.table);
+  game.fold(view, {{Move::state, 1}, nobody});
+  ASSERT_NE(light, 0);
+  const Json people = game.json(view)["characters"];
+  for (const auto& one : people) {
+    const auto who = *find_character(one["id"].get<std::string>());
+    EXPECT_EQ(one.value("cleared", 0), has(light, who) ? 1 : 0);
+    EXPECT_EQ(one["suspect"].get<bool>(), !has(light, who));
+  }
+}
+
 TEST_F(JacquesRules, NumbersStayWithTheLampOrTravelWithTheLight) {
   const std::string end = "left=- played=maigret,poirot,lumiere,freud ";
   auto lamp = position(game, begin(), end + "lamps=c7:3,f5:+,f9:+,h8:+,k6:4,l11:2");

@@ -34,7 +34,7 @@ export function spotsOf(
 
 export function onCell(cell: string): Spot {
   const { x, y } = parse(cell)
-  return { x: (x + 0.5) * unit, y: (y + 0.9) * unit, size: 1.3 }
+  return { x: (x + 0.5) * unit, y: (y + 0.9) * unit, size: 1.45 }
 }
 
 /** Below the room's name: pawns in rows, weapons under them. */
@@ -43,17 +43,17 @@ function seat(
   all: { pawns: string[]; weapons: string[] },
   spots: Record<string, Spot>,
 ) {
-  const across = Math.max(1, Math.floor(rect.w / 1.3))
+  const across = Math.max(1, Math.floor(rect.w / 1.4))
   const rows = [...cut(all.pawns, across), ...cut(all.weapons, across)]
   const top = rect.y + 1.25
-  const height = Math.min(1.75, (rect.h - 1.35) / rows.length)
+  const height = Math.min(2, (rect.h - 1.35) / rows.length)
   const slack = (rect.h - 1.35 - height * rows.length) / 2
   rows.forEach((row, line) => {
     const isPawns = all.pawns.includes(row[0])
     row.forEach((who, i) => {
-      const x = rect.x + rect.w / 2 + (i - (row.length - 1) / 2) * 1.35
+      const x = rect.x + rect.w / 2 + (i - (row.length - 1) / 2) * 1.5
       const y = top + slack + height * (line + (isPawns ? 0.95 : 0.5))
-      spots[who] = { x: x * unit, y: y * unit, size: Math.min(1, height / 1.3) * 1.3 }
+      spots[who] = { x: x * unit, y: y * unit, size: Math.min(1.5, height * 0.8) }
     })
   })
 }

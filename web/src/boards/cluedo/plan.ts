@@ -59,7 +59,16 @@ const steps: Record<string, [number, number]> = {
 
 export const cellName = (x: number, y: number) => String.fromCharCode(97 + x) + (y + 1)
 
+let drawn: { key: string; plan: Plan } | null = null
+
+/** The plan of a board, or of the game's own. The same board gives the same plan. */
 export function planOf(board: House | null): Plan {
+  const key = board ? JSON.stringify(board) : ''
+  if (drawn?.key !== key) drawn = { key, plan: draw(board) }
+  return drawn.plan
+}
+
+function draw(board: House | null): Plan {
   const house = board ?? (standard as House)
   const rows = house.grid.length
   const columns = Math.max(...house.grid.map((line) => line.length))
@@ -85,12 +94,11 @@ export function planOf(board: House | null): Plan {
   const gaps = new Set([...doors.values()].map(({ gap }) => gap.join()))
   /** What a wall separates: rooms from one another and from corridors, floors from the mass. */
   const kind = (x: number, y: number) => roomAt(x, y) ?? (open(x, y) ? '.' : '#')
-  const isEdge = (a: string, b: string) => a !== b
   const edges: [number, number, number, number][] = []
   for (let y = 0; y <= rows; ++y) {
     for (let x = 0; x <= columns; ++x) {
-      if (isEdge(kind(x, y), kind(x, y - 1))) edges.push([x, y, x + 1, y])
-      if (isEdge(kind(x, y), kind(x - 1, y))) edges.push([x, y, x, y + 1])
+      if (kind(x, y) !== kind(x, y - 1)) edges.push([x, y, x + 1, y])
+      if (kind(x, y) !== kind(x - 1, y)) edges.push([x, y, x, y + 1])
     }
   }
 

@@ -81,7 +81,7 @@ export function cones(from: Spot, beam: Spot[]): string[] {
     if (length === 0) return []
     const far = length + 0.5
     const end = { x: from.x + far * way.x, y: from.y + far * way.y }
-    const wide = (0.35 + 0.1 * length) / 2
+    const wide = (0.5 + 0.09 * length) / 2
     const across = { x: -way.y * wide, y: way.x * wide }
     return [
       `M${from.x},${from.y}L${end.x + across.x},${end.y + across.y}` +

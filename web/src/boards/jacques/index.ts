@@ -14,7 +14,7 @@ function actions({ moves, lang }: FaceProps): Action[] {
       list.push({ label: `${arrows[wind] ?? ''} ${windOf(wind, lang)}`, move })
   }
   if (moves.includes('whistle')) {
-    list.push({ label: fr ? 'Siffler' : 'Whistle', move: 'whistle', key: 's' })
+    list.push({ label: fr ? 'Siffler' : 'Whistle', move: 'whistle', key: 'w' })
   }
   if (moves.includes('leave')) {
     const label = fr ? 'Quitter le quartier' : 'Leave the quarter'

@@ -1,6 +1,6 @@
 // Places of the map as speech, and why a click on one does nothing.
 import type { FaceProps } from '../../lib/types'
-import { nameOf, windOf } from './people'
+import { agree, nameOf, windOf } from './people'
 
 export function placeLabel({ view, lang }: FaceProps, place: string, offers: string[]): string {
   const fr = lang === 'fr'
@@ -39,12 +39,17 @@ function groundOf(view: any, place: string, fr: boolean): string[] {
   }
   if (there) {
     parts.push(nameOf(there.id))
-    if (!there.suspect) parts.push(fr ? 'innocenté' : 'cleared')
+    if (!there.suspect) parts.push(fr ? agree('innocenté', there.id) : 'cleared')
   } else if (kind === 'street') parts.push(fr ? 'rue' : 'street')
   const isBright = there ? there.in_light : view.lit.includes(place)
-  parts.push(isBright ? (fr ? 'éclairé' : 'in the light') : fr ? 'dans le noir' : 'in the dark')
+  parts.push(
+    isBright ? (fr ? brightly(there?.id) : 'in the light') : fr ? 'dans le noir' : 'in the dark',
+  )
   return parts
 }
+
+/** Streets and manholes are feminine, most people are not. */
+const brightly = (who: string | undefined) => (who ? agree('éclairé', who) : 'éclairée')
 
 export function refusal({ view, moves, lang }: FaceProps, place: string): string {
   const fr = lang === 'fr'

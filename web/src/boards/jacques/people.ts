@@ -24,6 +24,9 @@ const names: Record<string, string> = {
 }
 export const nameOf = (who: string) => names[who] ?? who
 
+/** A French adjective, as it agrees with who it is said of. */
+export const agree = (word: string, who: string) => (who === 'discrete' ? `${word}e` : word)
+
 /** A character's turn as steps; the second is the power. */
 export const steps: Record<string, { move: Phrase; power?: Phrase; about: Phrase }> = {
   maigret: {

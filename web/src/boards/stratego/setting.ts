@@ -4,13 +4,18 @@ import type { FaceProps } from '../../lib/types'
 const placed = ({ view, eyes }: FaceProps) =>
   view.pieces.filter((piece: { seat: number }) => piece.seat === eyes).length
 
+/** The view in which a seat last arranged: it goes on showing its army until that is answered. */
+let asked: unknown = null
+
 /** The seat that arranges its army on the screen (also before its turn comes), or null. */
 export function arranging(props: FaceProps): number | null {
   const { view, eyes, moves, advise } = props
-  const live = moves.length > 0 || advise !== null
-  return view.phase === 'setup' && typeof eyes === 'number' && live && placed(props) === 0
-    ? eyes
-    : null
+  if (view.phase !== 'setup' || typeof eyes !== 'number' || placed(props) > 0) {
+    asked = null
+    return null
+  }
+  if (moves.length > 0 || advise !== null) asked = view
+  return view === asked ? eyes : null
 }
 
 /** Some pieces are placed already, so that the rest goes one by one. */

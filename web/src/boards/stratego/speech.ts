@@ -59,5 +59,5 @@ export function battleReport(last: any, lang: Lang): string {
     defender: say(`${other} wins`, `${other} l’emporte`),
     neither: say('both leave', 'les deux sortent'),
   }
-  return `${last.to} : ${one} ${say('attacks', 'attaque')} ${other}, ${end[survivor]}`
+  return `${last.to}${say(':', ' :')} ${one} ${say('attacks', 'attaque')} ${other}, ${end[survivor]}`
 }

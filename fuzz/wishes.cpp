@@ -1,0 +1,23 @@
+// A line of a server's client beyond the seat protocol, and an address it asked for: taken apart or
+// refused, whatever it is.
+#include "input.h"
+#include "server/http.h"
+#include "server/wish.h"
+
+using namespace salon;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view line(reinterpret_cast<const char*>(data), size);
+  if (const auto greeting = server::parse_greeting(line)) {
+    fuzz::require(!greeting->sits || !greeting->token.empty());
+  }
+  if (const auto wish = server::parse_wish(line)) {
+    if (const auto* pace = std::get_if<server::PaceWish>(&*wish)) {
+      fuzz::require(!pace->ms || (*pace->ms >= 0 && *pace->ms <= server::kMaxPaceMs));
+    }
+  }
+  if (const auto target = server::parse_target(line)) {
+    fuzz::require(target->path.starts_with('/'));
+  }
+  return 0;
+}

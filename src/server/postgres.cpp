@@ -1,0 +1,300 @@
+#include <atomic>
+#include <pqxx/pqxx>
+#include <thread>
+
+#include "server/log.h"
+#include "server/store.h"
+
+namespace salon::server {
+namespace {
+
+constexpr const char* kMigrations[] = {
+    R"(
+CREATE TABLE tables (
+  id text PRIMARY KEY,
+  client text NOT NULL,
+  version int NOT NULL,
+  length int NOT NULL,
+  state text NOT NULL,
+  ply int NOT NULL,
+  turn int NOT NULL,
+  ticking boolean NOT NULL,
+  public boolean NOT NULL,
+  opened_ms bigint NOT NULL,
+  touched_ms bigint NOT NULL,
+  keeper text NOT NULL DEFAULT '',
+  plan text NOT NULL
+) WITH (fillfactor = 70);
+CREATE INDEX tables_listed ON tables (state, opened_ms) WHERE public;
+CREATE INDEX tables_by_client ON tables (client) WHERE state <> 'over';
+CREATE INDEX tables_ticking ON tables (id) WHERE ticking;
+CREATE TABLE journal (
+  table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+  number int NOT NULL,
+  at_ms bigint NOT NULL,
+  entry text NOT NULL,
+  PRIMARY KEY (table_id, number)
+);
+CREATE UNLOGGED TABLE beats (server text PRIMARY KEY, beat_ms bigint NOT NULL);
+)",
+};
+
+/// Any number will do, as long as it is ours.
+constexpr const char* kMigrationLock = "SELECT pg_advisory_xact_lock(7236911)";
+
+// Servers may disagree about the time; the database does not disagree with itself.
+#define SALON_NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+#define SALON_ROW "SELECT id, client, version, length, state, ply, turn, ticking, plan FROM tables "
+
+struct Query {
+  const char* name;
+  const char* sql;
+};
+constexpr Query kQueries[] = {
+    {"create",
+     "INSERT INTO tables (id, client, version, length, state, ply, turn, ticking, public, "
+     "opened_ms, touched_ms, plan) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)"},
+    {"insert",
+     "INSERT INTO journal SELECT $1, $2::int + o::int - 1, (e->>0)::bigint, e->>1 "
+     "FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS t(e, o)"},
+    {"find", SALON_ROW "WHERE id = $1"},
+    {"journal",
+     "SELECT at_ms, entry FROM journal WHERE table_id = $1 AND number >= $2 ORDER BY number"},
+    {"append",
+     "WITH moved AS (UPDATE tables SET length = length + $3::int, state = $4, ply = $5::int, "
+     "turn = $6::int, ticking = $7::boolean, touched_ms = $8::bigint "
+     "WHERE id = $1 AND length = $2::int RETURNING id) "
+     "INSERT INTO journal SELECT moved.id, $2::int + o::int - 1, (e->>0)::bigint, e->>1 "
+     "FROM moved, jsonb_array_elements($9::jsonb) WITH ORDINALITY AS t(e, o)"},
+    {"amend",
+     "UPDATE tables SET version = version + 1, plan = $3, state = $4, turn = $5, ticking = $6 "
+     "WHERE id = $1 AND version = $2"},
+    {"listed", SALON_ROW "WHERE public AND state = $1 ORDER BY opened_ms DESC LIMIT $2"},
+    {"count",
+     "SELECT count(*) FROM tables WHERE state <> 'over' AND touched_ms > $1::bigint "
+     "AND ($2 = '' OR client = $2)"},
+    {"forget", "DELETE FROM tables WHERE state = 'open' AND touched_ms < $1"},
+    {"claim",
+     "UPDATE tables SET keeper = $2 WHERE id = $1 AND (keeper IN ('', $2) OR keeper NOT IN "
+     "(SELECT server FROM beats WHERE beat_ms > " SALON_NOW " - $3::bigint))"},
+    {"keeper", "SELECT keeper FROM tables WHERE id = $1"},
+    {"release", "UPDATE tables SET keeper = '' WHERE id = $1 AND keeper = $2"},
+    {"beat",
+     "INSERT INTO beats VALUES ($1, " SALON_NOW ") ON CONFLICT (server) DO UPDATE SET beat_ms = "
+     "excluded.beat_ms"},
+    {"alive",
+     "SELECT server FROM beats WHERE server <> $1 AND beat_ms > " SALON_NOW " - $2::bigint"},
+    {"bury", "DELETE FROM beats WHERE beat_ms < " SALON_NOW " - 86400000"},
+    {"last_beat", "SELECT beat_ms FROM tables JOIN beats ON server = keeper WHERE id = $1"},
+    {"abandoned",
+     "SELECT id FROM tables WHERE ticking AND (keeper = '' OR keeper NOT IN "
+     "(SELECT server FROM beats WHERE beat_ms > " SALON_NOW " - $1::bigint)) LIMIT 200"},
+    {"shout", "SELECT pg_notify('salon', $1)"},
+};
+
+std::string entries_json(std::span<const Entry> entries) {
+  Json list = Json::array();
+  for (const auto& entry : entries) list.push_back({entry.at_ms, entry.text});
+  return dump(list);
+}
+
+/// Hears on a connection and a thread of its own what other servers say.
+class Ear {
+ public:
+  Ear(std::string where, Rumour rumour)
+      : where_(std::move(where)), rumour_(std::move(rumour)), thread_([this] { listen(); }) {}
+  ~Ear() {
+    ending_ = true;
+    thread_.join();
+  }
+  Ear(const Ear&) = delete;
+  Ear& operator=(const Ear&) = delete;
+
+ private:
+  class Receiver : public pqxx::notification_receiver {
+   public:
+    Receiver(pqxx::connection_base& connection, const Rumour& rumour)
+        : notification_receiver(connection, "salon"), rumour_(rumour) {}
+    void operator()(const std::string& payload, int) override {
+      const auto first = payload.find(' ');
+      const auto second = payload.find(' ', first + 1);
+      if (first == std::string::npos || second == std::string::npos) return;
+      rumour_(payload.substr(0, first), payload.substr(first + 1, second - first - 1),
+              payload.substr(second + 1));
+    }
+
+   private:
+    const Rumour& rumour_;
+  };
+
+  void listen() {
+    while (!ending_) {
+      try {
+        pqxx::connection connection(where_);
+        Receiver receiver(connection, rumour_);
+        rumour_("", "*", "");  // while nobody listened anything may have happened
+        while (!ending_) connection.await_notification(0, 200'000);
+      } catch (const std::exception& failure) {
+        log_warning("store.deaf", {{"why", failure.what()}});
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+      }
+    }
+  }
+
+  std::string where_;
+  Rumour rumour_;
+  std::atomic<bool> ending_ = false;
+  std::thread thread_;
+};
+
+class Postgres final : public Store {
+ public:
+  Postgres(const std::string& where, Rumour rumour) : where_(where) {
+    connect();
+    migrate();
+    ear_.emplace(where, std::move(rumour));
+  }
+
+  void begin() override {
+    if (!connection_) connect();
+    work_.emplace(*connection_);
+  }
+  void commit() override {
+    work_->commit();
+    work_.reset();
+  }
+  void rollback() noexcept override {
+    try {
+      work_.reset();
+      if (connection_ && !connection_->is_open()) connection_.reset();
+    } catch (const std::exception&) {
+      connection_.reset();
+    }
+  }
+
+  void create(const TableRow& row, std::span<const Entry> entries) override {
+    const Standing& now = row.standing;
+    run("create", row.id, row.client, row.version, std::ssize(entries), word(now.state), now.ply,
+        now.turn, now.ticking, row.plan.is_public, row.plan.opened_ms, plan_text(row.plan));
+    if (!entries.empty()) run("insert", row.id, 0, entries_json(entries));
+  }
+
+  std::optional<TableRow> find(const std::string& id) override {
+    const auto rows = run("find", id);
+    return rows.empty() ? std::nullopt : std::optional(read(rows[0]));
+  }
+
+  std::vector<Entry> journal(const std::string& id, int from) override {
+    std::vector<Entry> entries;
+    for (const auto& row : run("journal", id, from))
+      entries.push_back({row[0].as<std::int64_t>(), row[1].as<std::string>()});
+    return entries;
+  }
+
+  bool append(const std::string& id, int first, std::span<const Entry> entries,
+              const Standing& now) override {
+    return run("append", id, first, std::ssize(entries), word(now.state), now.ply, now.turn,
+               now.ticking, entries.back().at_ms, entries_json(entries))
+               .affected_rows() > 0;
+  }
+
+  bool amend(const std::string& id, int version, const Plan& plan, const Standing& now) override {
+    return run("amend", id, version, plan_text(plan), word(now.state), now.turn, now.ticking)
+               .affected_rows() > 0;
+  }
+
+  std::vector<TableRow> listed(State state, int most) override {
+    std::vector<TableRow> rows;
+    for (const auto& row : run("listed", word(state), most)) rows.push_back(read(row));
+    return rows;
+  }
+
+  int count(const std::string& client, std::int64_t since_ms) override {
+    return run("count", since_ms, client)[0][0].as<int>();
+  }
+  int forget(std::int64_t before_ms) override {
+    return static_cast<int>(run("forget", before_ms).affected_rows());
+  }
+  std::string claim(const std::string& id, const std::string& server) override {
+    run("claim", id, server, kStaleMs);
+    const auto rows = run("keeper", id);
+    return rows.empty() ? std::string() : rows[0][0].as<std::string>();
+  }
+  void release(const std::string& id, const std::string& server) override {
+    run("release", id, server);
+  }
+  std::vector<std::string> beat(const std::string& server, std::int64_t) override {
+    run("beat", server);
+    run("bury");
+    return names(run("alive", server, kStaleMs));
+  }
+  std::int64_t last_beat(const std::string& id) override {
+    const auto rows = run("last_beat", id);
+    return rows.empty() ? 0 : rows[0][0].as<std::int64_t>();
+  }
+  std::vector<std::string> abandoned() override { return names(run("abandoned", kStaleMs)); }
+  void shout(const std::string& id, const std::string& server, const std::string& word) override {
+    run("shout", server + " " + id + " " + word);
+  }
+
+ private:
+  void connect() {
+    auto fresh = std::make_unique<pqxx::connection>(where_);
+    for (const auto& [name, sql] : kQueries) fresh->prepare(name, sql);
+    connection_ = std::move(fresh);
+  }
+
+  void migrate() {
+    pqxx::connection connection(where_);
+    pqxx::work work(connection);
+    work.exec(kMigrationLock);
+    work.exec("CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)");
+    const auto found = work.exec("SELECT max(version) FROM schema_version");
+    const int from = found[0][0].is_null() ? 0 : found[0][0].as<int>();
+    if (from > std::ssize(kMigrations))
+      throw StoreFailure("the store was written by a newer version of Salon");
+    for (auto number = from; number < std::ssize(kMigrations); ++number) {
+      work.exec(kMigrations[number]);
+      work.exec(fmt::format("INSERT INTO schema_version VALUES ({})", number + 1));
+    }
+    work.commit();
+  }
+
+  template <class... Values>
+  pqxx::result run(const char* name, const Values&... values) {
+    return work_->exec_prepared(name, values...);
+  }
+
+  static std::string word(State state) { return std::string(state_word(state)); }
+
+  static std::vector<std::string> names(const pqxx::result& rows) {
+    std::vector<std::string> all;
+    for (const auto& row : rows) all.push_back(row[0].as<std::string>());
+    return all;
+  }
+
+  static TableRow read(const pqxx::row& row) {
+    return {.id = row[0].as<std::string>(),
+            .client = row[1].as<std::string>(),
+            .version = row[2].as<int>(),
+            .length = row[3].as<int>(),
+            .standing = {.state = parse_state(row[4].as<std::string>()),
+                         .ply = row[5].as<int>(),
+                         .turn = row[6].as<Seat>(),
+                         .ticking = row[7].as<bool>()},
+            .plan = parse_plan(row[8].as<std::string>())};
+  }
+
+  std::string where_;
+  std::unique_ptr<pqxx::connection> connection_;
+  std::optional<pqxx::work> work_;
+  std::optional<Ear> ear_;
+};
+
+}  // namespace
+
+std::unique_ptr<Store> open_postgres(const std::string& where, Rumour rumour) {
+  return std::make_unique<Postgres>(where, std::move(rumour));
+}
+
+}  // namespace salon::server

@@ -1,0 +1,154 @@
+#include "server/clock.h"
+
+#include "wire.h"
+
+namespace salon::test {
+namespace {
+
+using server::Clock;
+using server::ClockRules;
+
+TEST(Clock, ATimePerMoveStartsAnewWithEveryDecision) {
+  Clock clock(ClockRules{.move_s = 10}, 2, 1000, 0);
+  EXPECT_EQ(clock.left(0, 4000), 7000);
+  EXPECT_EQ(clock.left(1, 4000), 10000);
+  clock.pass(5000, kNature, 0);  // a draw is offered: nobody decided anything
+  EXPECT_EQ(clock.left(0, 6000), 5000);
+  clock.pass(6000, 0, 0);  // the same seat is asked again
+  EXPECT_EQ(clock.left(0, 7000), 9000);
+  clock.pass(8000, 0, 1);
+  EXPECT_EQ(clock.running(), 1);
+  EXPECT_EQ(clock.left(1, 19000), -1000);
+}
+
+TEST(Clock, ATotalIsUsedUpAndEachMoveAddsTheIncrement) {
+  Clock clock(ClockRules{.total_s = 60, .increment_s = 5}, 2, 0, 0);
+  clock.pass(20'000, 0, 1);
+  EXPECT_EQ(clock.left(0, 99'000), 45'000);
+  EXPECT_EQ(clock.left(1, 30'000), 50'000);
+  clock.forgive(10'000);  // nobody could move
+  EXPECT_EQ(clock.left(1, 30'000), 60'000);
+  clock.pass(31'000, 1, kOver);
+  EXPECT_EQ(clock.left(1, 99'000), 64'000);
+  EXPECT_EQ(clock.json(99'000)["running"], nullptr);
+}
+
+/// Two people; Ada opens and is seat 0.
+struct Pair {
+  explicit Pair(const House& house, const Json& more) {
+    Json body{{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}};
+    body.update(more);
+    const auto opened = house.post("/api/tables", body);
+    EXPECT_TRUE(opened) << english(opened.error());
+    table = (*opened)["table"];
+    ada = token_of(*opened, 0);
+    bob = (*house.post("/api/tables/" + table + "/join", {{"name", "Bob"}}))["token"];
+  }
+  std::string table, ada, bob;
+};
+
+TEST(Clocks, WhoRunsOutOfTimeHasResignedWhereTheTableChoseSo) {
+  const House house;
+  const Pair pair(house, {{"clock", {{"move_s", 1}}}, {"away", "resign"}});
+  Ear bob(house.link(pair.table, 1, pair.bob));
+  EXPECT_EQ(bob.wait("clock")["running"], 0);
+  EXPECT_EQ(bob.wait("over")["outcome"], Json({0.0, 1.0}));
+}
+
+TEST(Clocks, OrABotTakesTheSeatAndThePersonWatchesOn) {
+  const House house;
+  const Pair pair(house, {{"clock", {{"total_s", 1}, {"increment_s", 0}}}, {"away", "bot"}});
+  Ear ada(house.link(pair.table, 0, pair.ada));
+  EXPECT_EQ(ada.wait("hello")["seat"], 0);
+  const Json hello = ada.wait("hello");
+  ASSERT_FALSE(hello.is_null());
+  EXPECT_EQ(hello["seat"], "spectator");
+  const auto card = house.get("/api/tables/" + pair.table);
+  EXPECT_EQ((*card)["players"][0]["kind"], "bot");
+  EXPECT_EQ((*card)["players"][0]["bot"], "medium");
+  ada.send({{"type", "resign"}});
+  EXPECT_FALSE(ada.wait("refused").is_null()) << "the seat is no longer theirs";
+}
+
+TEST(Clocks, ABotIsNeverLate) {
+  const House house;
+  const auto opened = house.post(
+      "/api/tables",
+      {{"game", "khan"}, {"clock", {{"move_s", 1}}}, {"seats", {me("Ada"), bot("expert")}}});
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  Random random(3);
+  for (int i = 0; i < 12; ++i) {
+    const Json message = ada.wait({"turn", "over"});
+    ASSERT_FALSE(message.is_null());
+    if (message["type"] == "over") {
+      EXPECT_EQ(message["why"]["en"].get<std::string>().find("resigned"), std::string::npos);
+      break;
+    }
+    ada.move(message, message["moves"][random.below(message["moves"].size())]);
+  }
+}
+
+TEST(Away, WhoIsWaitedForTooLongLosesTheSeat) {
+  const House house;
+  const Pair pair(house, {{"away", "resign"}, {"away_s", 1}});
+  Ear bob(house.link(pair.table, 1, pair.bob));
+  EXPECT_EQ(bob.wait("over")["why"]["en"], "Ada resigned");
+}
+
+TEST(Away, NobodyIsWaitedForByBotsOrByNobody) {
+  const House house;
+  const auto opened = house.post(
+      "/api/tables",
+      {{"game", "khan"}, {"away", "resign"}, {"away_s", 1}, {"seats", {me("Ada"), bot("random")}}});
+  const Pair pair(house, {{"away", "resign"}, {"away_s", 1}});
+  std::this_thread::sleep_for(1500ms);
+  EXPECT_EQ((*house.get("/api/tables/" + (*opened)["table"].get<std::string>()))["state"],
+            "running");
+  EXPECT_EQ((*house.get("/api/tables/" + pair.table))["state"], "running");
+}
+
+TEST(Away, SomebodyJustGoneIsNotReplacedYet) {
+  const House house;
+  const Pair pair(house, Json::object());
+  Ear bob(house.link(pair.table, 1, pair.bob));
+  bob.wait("hello");
+  EXPECT_FALSE(house.post("/api/tables/" + pair.table + "/fill",
+                          {{"token", pair.bob}, {"seat", 0}, {"bot", "easy"}}));
+}
+
+TEST(Away, WhoLeavesARunningGameIsReplacedOrHasResigned) {
+  const House house;
+  for (const bool replaced : {true, false}) {
+    const Pair pair(house, {{"away", replaced ? "bot" : "resign"}});
+    Ear bob(house.link(pair.table, 1, pair.bob));
+    bob.wait("hello");
+    ASSERT_TRUE(house.post("/api/tables/" + pair.table + "/leave", {{"token", pair.ada}}));
+    const Json told = bob.wait("table");
+    EXPECT_EQ(told["action"], replaced ? "replaced" : "resigned");
+  }
+}
+
+TEST(Park, ASleepingTableWakesWhenSomebodyComes) {
+  const House house([](server::Config& config) { config.park_after_s = 1; });
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  const std::string table = (*opened)["table"];
+  {
+    Ear ada(house.link(table, 0, token_of(*opened, 0)));
+    ada.move(ada.wait("turn"), "side left");
+    ada.wait("turn");
+  }
+  const auto asleep = [&] {
+    return Wire(house.port()).ask(request("GET", "/metrics")).find("salon_tables_awake 0\n") !=
+           std::string::npos;
+  };
+  EXPECT_FALSE(asleep());
+  for (int i = 0; i < 100 && !asleep(); ++i) std::this_thread::sleep_for(100ms);
+  EXPECT_TRUE(asleep());
+  Ear ada(house.link(table, 0, token_of(*opened, 0)));
+  EXPECT_EQ(ada.wait("seen")["move"], "side left");
+  EXPECT_EQ(ada.wait("turn")["ply"], 1);
+}
+
+}  // namespace
+}  // namespace salon::test

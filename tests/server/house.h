@@ -1,0 +1,166 @@
+#pragma once
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "core/conversation.h"
+#include "core/random.h"
+#include "games/registry.h"
+#include "server/client.h"
+#include "server/server.h"
+
+namespace salon::test {
+
+using namespace std::chrono_literals;
+using SteadyClock = std::chrono::steady_clock;
+
+/// A folder that is gone with the test.
+class Folder {
+ public:
+  Folder() {
+    std::string name = std::filesystem::temp_directory_path() / "salon-server-XXXXXX";
+    path_ = ::mkdtemp(name.data());
+  }
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::string file(std::string_view name) const { return path_ / name; }
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// Roomy limits: most tests are about something else.
+inline server::Config roomy(const std::string& store) {
+  server::Config config;
+  config.port = 0;
+  config.store = store;
+  config.threads = 2;
+  config.requests_per_s = 100'000;
+  config.messages_per_s = 100'000;
+  config.tables_per_client = 1'000'000;
+  return config;
+}
+
+/// A server of our own process, on a free port, with real sockets and a real file.
+class House {
+ public:
+  explicit House(const std::function<void(server::Config&)>& change = {}) {
+    server::Config config = roomy("sqlite:" + folder_.file("server.db"));
+    if (change) change(config);
+    auto opened = server::Server::open(config);
+    if (!opened) throw std::runtime_error(opened.error().what.en);
+    server_ = std::move(*opened);
+    port_ = server_->port();
+    thread_ = std::thread([this] { server_->run(); });
+  }
+  ~House() {
+    server_->stop();
+    thread_.join();
+  }
+
+  int port() const { return port_; }
+  server::Link link(std::string table = {}, std::optional<Seat> seat = {},
+                    std::string token = {}) const {
+    return {"127.0.0.1", std::to_string(port_), std::move(table), seat, std::move(token)};
+  }
+  Expected<Json> get(const std::string& path) const { return server::ask(link(), "GET", path, {}); }
+  Expected<Json> post(const std::string& path, const Json& body) const {
+    return server::ask(link(), "POST", path, body);
+  }
+
+ private:
+  Folder folder_;
+  std::unique_ptr<server::Server> server_;
+  int port_ = 0;
+  std::thread thread_;
+};
+
+/// What somebody at a seat, or a spectator, hears. Keeps every line.
+class Ear {
+ public:
+  explicit Ear(const server::Link& link, bool views = false) : client_(link, views) {}
+
+  /// The next message, or null after the patience is at its end.
+  Json next(std::chrono::milliseconds patience = 20s) {
+    const auto line = client_.receive(patience);
+    if (!line || !*line) return nullptr;
+    lines_.push_back(**line);
+    return Json::parse(**line);
+  }
+  /// The next message of one of these types.
+  Json wait(std::initializer_list<std::string_view> types,
+            std::chrono::milliseconds patience = 20s) {
+    const auto deadline = SteadyClock::now() + patience;
+    while (SteadyClock::now() < deadline) {
+      const Json message = next(
+          std::chrono::duration_cast<std::chrono::milliseconds>(deadline - SteadyClock::now()));
+      if (message.is_null()) break;
+      if (std::ranges::find(types, message["type"].get<std::string>()) != types.end())
+        return message;
+    }
+    return nullptr;
+  }
+  Json wait(std::string_view type) { return wait({type}); }
+  /// Nothing of this type comes for a while.
+  bool silent(std::string_view type, std::chrono::milliseconds patience = 200ms) {
+    return wait({type}, patience).is_null();
+  }
+
+  void send(const Json& message) { client_.send(message.dump()); }
+  void say(std::string line) { client_.send(std::move(line)); }
+  void move(const Json& turn, const std::string& text) {
+    Json answer{{"type", "move"}, {"ply", turn["ply"]}, {"move", text}};
+    if (turn.contains("undos")) answer["undos"] = turn["undos"];
+    send(answer);
+  }
+  const std::vector<std::string>& lines() const { return lines_; }
+  bool lost() const { return client_.lost(); }
+
+ private:
+  server::Client client_;
+  std::vector<std::string> lines_;
+};
+
+/// Answers every question with a legal move drawn at random, until the end.
+inline Json play_randomly(Ear& ear, std::uint64_t seed) {
+  Random random(seed);
+  for (;;) {
+    const Json message = ear.wait({"turn", "over", "refused"}, 60s);
+    if (message.is_null() || message["type"] == "over") return message;
+    if (message["type"] == "refused") continue;
+    const auto& moves = message["moves"];
+    ear.move(message, moves[random.below(moves.size())]);
+  }
+}
+
+inline Json me(const std::string& name) {
+  return {{"kind", "me"}, {"name", name}};
+}
+inline Json bot(const std::string& level) {
+  return {{"kind", "bot"}, {"bot", level}};
+}
+inline Json open_seat() {
+  return {{"kind", "open"}};
+}
+
+/// The seat of this number among what the opener of a table was given.
+inline std::string token_of(const Json& opened, Seat seat) {
+  for (const auto& held : opened["seats"]) {
+    if (held["seat"] == seat) return held["token"];
+  }
+  return {};
+}
+
+inline std::string english(const Error& error) {
+  return error.what.en;
+}
+
+}  // namespace salon::test

@@ -1,0 +1,336 @@
+#include "house.h"
+
+namespace salon::test {
+namespace {
+
+/// Everything a listener heard must follow from what its seat saw: `seen` is what the referee says
+/// it saw, every view is the fold of that, and nothing else is said but what everybody may know.
+void expect_no_more_than_seen(const Match& match, Seat seat,
+                              const std::vector<std::string>& lines) {
+  const auto& glimpses = match.seen(seat);
+  auto eye = match.variant().eye(seat);
+  std::size_t folded = 0;
+  for (const auto& line : lines) {
+    const Json message = Json::parse(line);
+    const std::string type = message["type"];
+    if (type == "seen") {
+      const std::size_t ply = message["ply"];
+      ASSERT_LT(ply, glimpses.size());
+      EXPECT_EQ(protocol::line(protocol::glimpsed(ply, glimpses[ply])), line);
+    } else if (type == "view" || type == "turn") {
+      const std::size_t ply = message["ply"];
+      ASSERT_LE(ply, glimpses.size());
+      ASSERT_GE(ply, folded);
+      for (; folded < ply; ++folded) {
+        if (glimpses[folded].kind == Event::Kind::move) (void)eye->see(glimpses[folded].text);
+        if (glimpses[folded].kind == Event::Kind::resign) eye->resign(glimpses[folded].by);
+      }
+      EXPECT_EQ(message["view"], eye->json());
+      EXPECT_EQ(message["say"], to_json(eye->say()));
+      EXPECT_EQ(type == "turn" ? message["moves"] : Json(eye->moves()), Json(eye->moves()));
+    } else {
+      const std::set<std::string> known{"hello", "table", "over", "table_card", "thinking"};
+      EXPECT_TRUE(known.contains(type)) << line;
+    }
+  }
+}
+
+Match recorded(const House& house, const std::string& table) {
+  // The record is text, not JSON.
+  const auto replay = house.get("/api/tables/" + table + "/replay?eyes=open");
+  EXPECT_TRUE(replay);
+  auto variant = (*find_game((*replay)["game"].get<std::string>()))
+                     ->open({(*replay)["rules"], (*replay)["seats"], ""});
+  std::vector<Chair> chairs;
+  for (const auto& name : (*replay)["names"]) chairs.push_back({"human", name});
+  auto match = Match::begin(*variant, chairs);
+  for (const auto& frame : (*replay)["frames"]) {
+    if (!frame.contains("move")) continue;
+    const Seat by = frame["by"].is_number() ? frame["by"].get<Seat>() : kNature;
+    EXPECT_TRUE(match->apply({Event::Kind::move, by, frame["move"]}));
+  }
+  return std::move(*match);
+}
+
+class EveryGame : public testing::TestWithParam<std::string> {
+ protected:
+  int seats() const { return (*find_game(GetParam()))->about().min_seats; }
+};
+
+TEST_P(EveryGame, IsPlayedAgainstBotsToItsEnd) {
+  const House house;
+  Json seats{me("Ada")};
+  while (std::ssize(seats) < this->seats()) seats.push_back(bot("random"));
+  const auto opened = house.post("/api/tables", {{"game", GetParam()}, {"seats", seats}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)), true);
+  const Json over = play_randomly(ada, 1);
+  ASSERT_EQ(over["type"], "over") << over.dump();
+  EXPECT_EQ(over["outcome"].size(), static_cast<std::size_t>(this->seats()));
+  const Match match = recorded(house, (*opened)["table"]);
+  EXPECT_TRUE(match.over());
+  expect_no_more_than_seen(match, 0, ada.lines());
+}
+
+TEST_P(EveryGame, IsPlayedBetweenPeopleAndWatched) {
+  const House house;
+  Json seats{me("Ada")};
+  while (std::ssize(seats) < this->seats()) seats.push_back(open_seat());
+  const auto opened = house.post("/api/tables", {{"game", GetParam()}, {"seats", seats}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  const std::string table = (*opened)["table"];
+  std::vector<std::unique_ptr<Ear>> ears;
+  ears.push_back(std::make_unique<Ear>(house.link(table, 0, token_of(*opened, 0)), true));
+  Ear spectator(house.link(table), true);
+  EXPECT_FALSE(spectator.wait("table_card").is_null());
+  for (Seat seat = 1; seat < this->seats(); ++seat) {
+    const auto joined = house.post("/api/tables/" + table + "/join",
+                                   {{"name", "P" + std::to_string(seat)}, {"seat", seat}});
+    ASSERT_TRUE(joined);
+    ears.push_back(std::make_unique<Ear>(house.link(table, seat, (*joined)["token"]), true));
+  }
+  std::vector<std::thread> players;
+  std::vector<Json> ends(ears.size());
+  for (std::size_t seat = 0; seat < ears.size(); ++seat)
+    players.emplace_back([&, seat] { ends[seat] = play_randomly(*ears[seat], 10 + seat); });
+  for (auto& player : players) player.join();
+  for (const auto& end : ends) EXPECT_EQ(end, ends.front());
+  ASSERT_EQ(ends.front()["type"], "over");
+  EXPECT_EQ(spectator.wait({"over"}, 60s), ends.front());
+  const Match match = recorded(house, table);
+  for (std::size_t seat = 0; seat < ears.size(); ++seat)
+    expect_no_more_than_seen(match, static_cast<Seat>(seat), ears[seat]->lines());
+  expect_no_more_than_seen(match, kSpectator, spectator.lines());
+}
+
+std::vector<std::string> names() {
+  std::vector<std::string> all;
+  for (const auto& game : games()) all.push_back(game->about().name);
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(Server, EveryGame, testing::ValuesIn(names()),
+                         [](const auto& game) { return game.param; });
+
+TEST(Play, WhoComesBackIsToldEverythingAgain) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  const std::string table = (*opened)["table"];
+  {
+    Ear ada(house.link(table, 0, token_of(*opened, 0)));
+    ada.move(ada.wait("turn"), "side top");
+    EXPECT_EQ(ada.wait("seen")["move"], "side top");
+  }
+  Ear elsewhere(house.link(table, 0, token_of(*opened, 0)));
+  EXPECT_EQ(elsewhere.wait("hello")["seat"], 0);
+  EXPECT_EQ(elsewhere.wait("seen")["move"], "side top");
+  EXPECT_EQ(elsewhere.wait("turn")["ply"], 1);
+}
+
+TEST(Play, NonsenseIsRefusedAndTheQuestionStands) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), bot("random")}}});
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  const Json turn = ada.wait("turn");
+  const std::vector<std::string> nonsense{
+      "",
+      "{",
+      "[]",
+      "null",
+      "\"move\"",
+      "{\"type\":1}",
+      "{\"type\":\"nothing\"}",
+      "{\"type\":\"move\"}",
+      "{\"type\":\"move\",\"ply\":0}",
+      "{\"type\":\"move\",\"ply\":-1,\"move\":\"side top\"}",
+      "{\"type\":\"move\",\"ply\":7,\"move\":\"side top\"}",
+      "{\"type\":\"move\",\"ply\":0,\"move\":\"K@a1\"}",
+      "{\"type\":\"move\",\"ply\":0,\"undos\":3,\"move\":\"side top\"}",
+      "{\"type\":\"draw\",\"action\":\"accept\"}",
+      "{\"type\":\"undo\"}",
+      "{\"type\":\"step\"}",
+      "{\"type\":\"pace\",\"ms\":\"x\"}",
+      "\xff\xfe\x00",
+      std::string(4000, '['),
+      "{\"type\":\"sit\",\"token\":\"x\"}"};
+  for (const auto& line : nonsense) {
+    ada.say(line);
+    EXPECT_FALSE(ada.wait("refused").is_null()) << line;
+    EXPECT_EQ(ada.wait("turn")["ply"], 0) << line;
+  }
+  ada.move(turn, "side top");
+  EXPECT_EQ(ada.wait("seen")["move"], "side top");
+}
+
+TEST(Play, OnlyTheTokenHoldsASeatAndSpectatorsOnlyWatch) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), bot("random")}}});
+  Ear thief(house.link((*opened)["table"], 0, "AAAAAAAAAAAAAAAAAAAAAA"));
+  EXPECT_EQ(thief.wait("refused")["ply"], 0);
+  EXPECT_TRUE(thief.silent("hello"));
+  Ear spectator(house.link((*opened)["table"]));
+  EXPECT_EQ(spectator.wait("hello")["seat"], "spectator");
+  spectator.send({{"type", "move"}, {"ply", 0}, {"move", "side top"}});
+  EXPECT_FALSE(spectator.wait("refused").is_null());
+  spectator.send({{"type", "resign"}});
+  EXPECT_FALSE(spectator.wait("refused").is_null());
+  spectator.send({{"type", "hurry"}});
+  EXPECT_FALSE(spectator.wait("refused").is_null());
+}
+
+TEST(Play, UndoAgainstBotsGoesBackToOnesOwnDecision) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  ada.move(ada.wait("turn"), "side top");
+  const Json second = ada.wait("turn");
+  ada.move(second, "K@a1");
+  EXPECT_EQ(ada.wait("turn")["ply"], 2);
+  ada.send({{"type", "undo"}});  // the other seat is held by the same browser
+  EXPECT_EQ(ada.wait("undo")["undos"], 1);
+  EXPECT_EQ(ada.wait("seen")["move"], "side top");
+  const Json again = ada.wait("turn");
+  EXPECT_EQ(again["ply"], 1);
+  EXPECT_EQ(again["undos"], 1);
+  ada.move(second, "K@b1");  // meant for before the undo: it has no `undos`, but the ply fits
+  EXPECT_EQ(ada.wait("turn")["ply"], 2);
+}
+
+TEST(Play, UndoIsRefusedWithOthersAtTheTable) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}});
+  const std::string table = (*opened)["table"];
+  ASSERT_TRUE(house.post("/api/tables/" + table + "/join", {{"name", "Bob"}}));
+  Ear ada(house.link(table, 0, token_of(*opened, 0)));
+  ada.move(ada.wait("turn"), "side top");
+  ada.wait("turn");
+  ada.send({{"type", "undo"}});
+  EXPECT_FALSE(ada.wait("refused").is_null());
+  EXPECT_EQ(ada.wait("turn")["ply"], 1);
+}
+
+TEST(Play, DrawsAreOfferedDeclinedAndAgreed) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}});
+  const std::string table = (*opened)["table"];
+  const auto bob_seat = house.post("/api/tables/" + table + "/join", {{"name", "Bob"}});
+  Ear ada(house.link(table, 0, token_of(*opened, 0)));
+  Ear bob(house.link(table, 1, (*bob_seat)["token"]));
+  ada.wait("turn");
+  ada.send({{"type", "draw"}, {"action", "offer"}});
+  EXPECT_EQ(bob.wait("table")["action"], "draw-offered");
+  bob.send({{"type", "draw"}, {"action", "decline"}});
+  EXPECT_EQ(ada.wait("table")["action"], "draw-offered");
+  EXPECT_EQ(ada.wait("table")["action"], "draw-declined");
+  bob.send({{"type", "draw"}, {"action", "offer"}});
+  ada.wait("table");
+  ada.send({{"type", "draw"}, {"action", "accept"}});
+  EXPECT_EQ(bob.wait("over")["outcome"], Json({0.5, 0.5}));
+}
+
+TEST(Play, ABotAnswersADraw) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), bot("easy")}}});
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  ada.wait("turn");
+  ada.send({{"type", "draw"}, {"action", "offer"}});
+  EXPECT_EQ(ada.wait("table")["action"], "draw-offered");
+  const Json answer = ada.wait("table");
+  EXPECT_TRUE(answer["action"] == "draw-declined" || answer["action"] == "draw-accepted");
+}
+
+TEST(Play, ARematchBringsTheSamePeopleToOneNewTable) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}});
+  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>();
+  const auto joined = house.post(path + "/join", {{"name", "Bob"}});
+  const std::string ada = token_of(*opened, 0), bob = (*joined)["token"];
+  Ear watching(house.link((*opened)["table"], 1, bob));
+  EXPECT_FALSE(house.post(path + "/rematch", {{"token", ada}})) << "not before the end";
+  ASSERT_TRUE(house.post(path + "/leave", {{"token", ada}}));
+  const Json ended = watching.wait({"over", "table"});
+  ASSERT_FALSE(ended.is_null());
+  if (ended["type"] == "table") {  // a bot took the seat: Bob gives up instead
+    watching.send({{"type", "resign"}});
+    ASSERT_FALSE(watching.wait("over").is_null());
+    const auto again = house.post(path + "/rematch", {{"token", bob}});
+    ASSERT_TRUE(again) << english(again.error());
+    EXPECT_EQ((*again)["seat"], 0);
+    EXPECT_EQ(watching.wait("rematch")["table"], (*again)["table"]);
+    const auto card = house.get("/api/tables/" + (*again)["table"].get<std::string>());
+    EXPECT_EQ((*card)["state"], "running");
+    EXPECT_EQ((*card)["players"][0]["name"], "Bob");
+    EXPECT_EQ((*card)["players"][1]["kind"], "bot");
+  }
+}
+
+TEST(Play, BothPlayersMeetAgainWithSidesChanged) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}});
+  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>();
+  const auto joined = house.post(path + "/join", {{"name", "Bob"}});
+  const std::string ada = token_of(*opened, 0), bob = (*joined)["token"];
+  Ear seat(house.link((*opened)["table"], 0, ada));
+  seat.wait("turn");
+  seat.send({{"type", "resign"}});
+  ASSERT_FALSE(seat.wait("over").is_null());
+  const auto first = house.post(path + "/rematch", {{"token", bob}});
+  ASSERT_TRUE(first) << english(first.error());
+  const std::string table = (*first)["table"];
+  EXPECT_EQ((*first)["seat"], 0);
+  EXPECT_EQ((*house.get("/api/tables/" + table))["state"], "open");
+  EXPECT_FALSE(house.post("/api/tables/" + table + "/join", {{"name", "Eve"}})) << "it is Ada's";
+  const auto second = house.post(path + "/rematch", {{"token", ada}});
+  ASSERT_TRUE(second) << english(second.error());
+  EXPECT_EQ((*second)["table"], table);
+  EXPECT_EQ((*second)["seat"], 1);
+  EXPECT_EQ((*house.get("/api/tables/" + table))["state"], "running");
+  EXPECT_FALSE(house.post(path + "/rematch", {{"token", "wrong"}}));
+}
+
+TEST(Play, TheDirectorOfATableOfBotsPausesAndSteps) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables",
+                 {{"game", "khan"}, {"pace_ms", 60000}, {"seats", {bot("random"), bot("random")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  ASSERT_TRUE(opened->contains("director"));
+  Ear spectator(house.link((*opened)["table"]));
+  Ear director(house.link((*opened)["table"], {}, (*opened)["director"]));
+  EXPECT_TRUE(spectator.silent("seen", 300ms)) << "the pace is slow";
+  spectator.send({{"type", "step"}});
+  EXPECT_FALSE(spectator.wait("refused").is_null());
+  for (int ply = 0; ply < 3; ++ply) {
+    director.send({{"type", "step"}});
+    EXPECT_EQ(spectator.wait("seen")["ply"], ply);
+  }
+  EXPECT_TRUE(spectator.silent("seen", 300ms)) << "a step pauses";
+  director.send({{"type", "pace"}, {"ms", 0}, {"paused", false}});
+  EXPECT_FALSE(spectator.wait("over").is_null());
+}
+
+TEST(Play, AHintAdvisesTheSeatToMove) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "pickomino"}, {"seats", {me("Ada"), me("Bob")}}});
+  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>();
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  ada.wait("turn");
+  const auto hint = house.post(path + "/hint", {{"token", token_of(*opened, 0)}});
+  ASSERT_TRUE(hint) << english(hint.error());
+  ASSERT_GE((*hint)["opinions"].size(), 1u);
+  EXPECT_TRUE((*hint)["opinions"][0].contains("move"));
+  EXPECT_FALSE(house.post(path + "/hint", {{"token", token_of(*opened, 1)}})) << "not their turn";
+  EXPECT_FALSE(house.post(path + "/hint", {{"token", "wrong"}}));
+}
+
+}  // namespace
+}  // namespace salon::test

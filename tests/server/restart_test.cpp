@@ -1,0 +1,139 @@
+#include "database.h"
+#include "program.h"
+
+namespace salon::test {
+namespace {
+
+/// Plays a game of Pickomino against a bot while the server is killed again and again, right after
+/// a move was sent. What was once told is told again word for word, and the game comes to its end.
+void play_through_kills(const std::string& store, int kills) {
+  auto program = std::make_unique<Program>(store);
+  const int port = program->port();
+  const auto opened =
+      program->post("/api/tables", {{"game", "pickomino"}, {"seats", {me("Ada"), bot("easy")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  Ear ada(program->link((*opened)["table"], 0, token_of(*opened, 0)));  // comes back by itself
+  std::vector<Json> confirmed;
+  Random random(11);
+  for (;;) {
+    const Json message = ada.wait({"seen", "turn", "over"}, 60s);
+    ASSERT_FALSE(message.is_null());
+    if (message["type"] == "over") break;
+    if (message["type"] == "seen") {
+      const std::size_t ply = message["ply"];
+      ASSERT_LE(ply, confirmed.size());
+      if (ply < confirmed.size())
+        ASSERT_EQ(message, confirmed[ply]);
+      else
+        confirmed.push_back(message);
+      continue;
+    }
+    ada.move(message, message["moves"][random.below(message["moves"].size())]);
+    if (kills > 0 && random.below(3) == 0) {
+      --kills;
+      if (random.below(2)) std::this_thread::sleep_for(std::chrono::milliseconds(random.below(8)));
+      program->end(SIGKILL);
+      program.reset();
+      program = std::make_unique<Program>(store, port);
+    }
+  }
+  EXPECT_EQ(kills, 0);
+  EXPECT_GT(confirmed.size(), 20u);
+  EXPECT_EQ(program->end(SIGTERM), 0) << "asked politely it ends in order";
+}
+
+TEST(Restart, KillsLoseNothingThatWasTold) {
+  const Folder folder;
+  play_through_kills("sqlite:" + folder.file("s.db"), 4);
+}
+
+TEST(Restart, NorWithPostgres) {
+  const Database database;
+  ASSERT_TRUE(database.started());
+  play_through_kills(database.where(), 2);
+}
+
+TEST(Restart, AClockStandsStillWhileNoServerIsUp) {
+  const Folder folder;
+  const std::string store = "sqlite:" + folder.file("s.db");
+  auto program = std::make_unique<Program>(store);
+  const int port = program->port();
+  const auto opened = program->post("/api/tables", {{"game", "khan"},
+                                                    {"away", "resign"},
+                                                    {"clock", {{"total_s", 4}}},
+                                                    {"seats", {me("Ada"), me("Bob")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  std::this_thread::sleep_for(1200ms);  // so that its heart has beaten once
+  program->end(SIGKILL);
+  std::this_thread::sleep_for(4s);
+  program = std::make_unique<Program>(store, port);
+  Ear ada(program->link((*opened)["table"], 0, token_of(*opened, 0)));
+  const Json clock = ada.wait("clock");
+  ASSERT_FALSE(clock.is_null());
+  EXPECT_GT(clock["left_ms"][0], 500);
+  EXPECT_LE(clock["left_ms"][0], 3500);
+  EXPECT_EQ(ada.wait("over")["why"]["en"], "Ada resigned") << "and then it runs on";
+}
+
+TEST(Servers, TwoPlayersAtDifferentServersPlayOneTableAndOneServerDies) {
+  const Database database;
+  ASSERT_TRUE(database.started());
+  auto first = std::make_unique<Program>(database.where());
+  const Program second(database.where());
+  const auto opened = first->post(
+      "/api/tables", {{"game", "pickomino"}, {"seats", {me("Ada"), open_seat(), bot("easy")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  const std::string table = (*opened)["table"];
+  auto ada = std::make_unique<Ear>(first->link(table, 0, token_of(*opened, 0)));
+  const auto joined = second.post("/api/tables/" + table + "/join", {{"name", "Bob"}});
+  ASSERT_TRUE(joined) << english(joined.error());
+  Ear bob(second.link(table, 1, (*joined)["token"]));
+  Json card = bob.wait("table_card");
+  EXPECT_EQ(card["state"], "running");
+  Random random(2);
+  const auto play = [&](Ear& ear, int plies) {
+    for (int i = 0; i < plies; ++i) {
+      const Json turn = ear.wait({"turn", "over"}, 30s);
+      if (turn.is_null() || turn["type"] == "over") return turn;
+      ear.move(turn, turn["moves"][random.below(turn["moves"].size())]);
+    }
+    return Json();
+  };
+  std::thread ada_plays([&] { play(*ada, 6); });
+  play(bob, 6);
+  ada_plays.join();
+  // Ada's server dies, and with it perhaps the one that ran the bot. She comes back at the other.
+  first->end(SIGKILL);
+  ada = std::make_unique<Ear>(second.link(table, 0, token_of(*opened, 0)));
+  Json ada_end, bob_end;
+  std::thread to_the_end([&] { ada_end = play(*ada, 1'000'000); });
+  bob_end = play(bob, 1'000'000);
+  to_the_end.join();
+  EXPECT_EQ(ada_end["type"], "over") << ada_end.dump();
+  EXPECT_EQ(ada_end, bob_end);
+}
+
+TEST(Servers, OfTwoMovesAtOnceOneIsMadeAndTheOtherRefused) {
+  const Database database;
+  ASSERT_TRUE(database.started());
+  const Program first(database.where());
+  const Program second(database.where());
+  const auto opened =
+      first.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  const std::string table = (*opened)["table"], token = token_of(*opened, 0);
+  Ear here(first.link(table, 0, token));
+  Ear there(second.link(table, 0, token));
+  for (int ply = 0; ply < 7; ++ply) {
+    const Json a = here.wait("turn"), b = there.wait("turn");
+    ASSERT_EQ(a["ply"], ply);
+    ASSERT_EQ(b["ply"], ply);
+    here.move(a, a["moves"].front());
+    there.move(b, b["moves"].back());
+    const Json seen_here = here.wait("seen"), seen_there = there.wait("seen");
+    EXPECT_EQ(seen_here, seen_there);
+    EXPECT_EQ(seen_here["ply"], ply);
+  }
+}
+
+}  // namespace
+}  // namespace salon::test
