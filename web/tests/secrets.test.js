@@ -6,10 +6,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { House, openBrowser, visitor } from './house.js'
 
-let house, browser
+let house, browser, guest
 before(async () => {
   house = await House.open()
   browser = await openBrowser()
+  guest = await visitor(browser, house.base)
 })
 after(async () => {
   await browser?.close()
@@ -40,25 +41,34 @@ const swapped = 'BFBBBBBGMC' + army.slice(10)
 const quiet = ['0 b4b5', '1 b7b6']
 const stratego = (blue) => record('stratego', 2, [...camp(0, army), ...camp(1, blue), ...quiet])
 
-// Cluedo: another envelope, other hands, another card shown, before the eyes of seat 0.
-const cluedo = (envelope, hands, shown) => {
-  const deals = hands[0].flatMap((_, round) => hands.map((hand) => `* deal ${hand[round]}`))
-  const rolls = ['* roll 5', '* roll 9', '* roll 6']
-  const turn = ['1 stay', '1 pass', '2 stay', '2 pass', '0 stay', '0 pass']
-  const game = [`* envelope ${envelope}`, ...deals, ...rolls, ...turn]
-  return record('cluedo', 3, shown ? [...game, ...shown] : game)
-}
+// Cluedo: another envelope, other hands, and another card that seat 2 shows seat 1.
+const cluedo = (envelope, hands, shown) =>
+  record('cluedo', 3, [
+    `* envelope ${envelope}`,
+    ...hands[0].flatMap((_, round) => hands.map((hand) => `* deal ${hand[round]}`)),
+    ...['* roll 5', '* roll 9', '* roll 6'],
+    ...['1 roll', '* roll 5', '1 go t8', '1 pass', '2 stay', '2 pass', '0 stay', '0 pass'],
+    ...['1 roll', '* roll 6', '1 enter kitchen', '1 suggest moutarde knife', `2 show ${shown}`],
+  ])
 const mine = ['rose', 'pervenche', 'candlestick', 'pistol', 'hall', 'study']
-const cluedoA = cluedo('leblanc rope kitchen', [
-  mine,
-  ['olive', 'moutarde', 'violet', 'lead_pipe', 'knife', 'wrench'],
-  ['living_room', 'dining_room', 'bathroom', 'garage', 'game_room', 'bedroom'],
-])
-const cluedoB = cluedo('violet wrench bedroom', [
-  mine,
-  ['living_room', 'moutarde', 'leblanc', 'rope', 'knife', 'kitchen'],
-  ['olive', 'dining_room', 'bathroom', 'garage', 'game_room', 'lead_pipe'],
-])
+const cluedoA = cluedo(
+  'leblanc rope kitchen',
+  [
+    mine,
+    ['olive', 'violet', 'lead_pipe', 'knife', 'wrench', 'garage'],
+    ['living_room', 'dining_room', 'bathroom', 'moutarde', 'game_room', 'bedroom'],
+  ],
+  'moutarde',
+)
+const cluedoB = cluedo(
+  'violet wrench bedroom',
+  [
+    mine,
+    ['living_room', 'moutarde', 'leblanc', 'rope', 'olive', 'kitchen'],
+    ['knife', 'dining_room', 'bathroom', 'garage', 'game_room', 'lead_pipe'],
+  ],
+  'knife',
+)
 
 // Monsieur Jacques: another Jacques, another alibi drawn by the other side.
 const jacques = (who, alibi) =>
@@ -100,20 +110,21 @@ async function received(text, seats, eyes) {
     record: text,
     seats: Array.from({ length: seats }, (_, seat) => ({ kind: 'me', name: `P${seat}` })),
   })
-  const { page, faults, close } = await visitor(browser, house.base)
+  const { page, faults } = guest
+  await page.goto(`${house.base}/icon.svg`)
+  await page.evaluate(() => localStorage.clear())
   const all = []
   const answers = []
-  page.on('response', (response) =>
+  const hear = (response) =>
     answers.push(
       response.text().then(
         (body) => all.push(`${response.url()}\n${body}`),
         () => {},
       ),
-    ),
-  )
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => all.push(String(payload))),
-  )
+    )
+  const listen = (socket) => socket.on('framereceived', ({ payload }) => all.push(String(payload)))
+  page.on('response', hear)
+  page.on('websocket', listen)
   const held = opened.seats.find(({ seat }) => seat === eyes)
   await page.goto(`${house.base}/t/${opened.table}${held ? `#${held.seat}.${held.token}` : ''}`)
   await page.waitForSelector('.stage')
@@ -121,28 +132,31 @@ async function received(text, seats, eyes) {
   await Promise.all(answers)
   all.push(await page.evaluate(() => document.documentElement.outerHTML))
   all.push(await page.evaluate(() => JSON.stringify(localStorage)))
-  await close()
+  page.off('response', hear)
+  page.off('websocket', listen)
   assert.deepEqual(faults, [])
   const plain = (text) => {
-    let out = text.replaceAll(opened.table, 'TABLE').replace(/"(opened_ms|at)":\d+/g, '"$1":0')
+    let out = text.replaceAll(opened.table, 'TABLE').replace(/(opened_ms|at)(\\?":)\d+/g, '$1$20')
     for (const { token } of opened.seats) out = out.replaceAll(token, 'TOKEN')
     return out.replace(/"here":(true|false)/g, '"here":0')
   }
   return all
     .map(plain)
-    .filter((text) => !text.includes('/assets/'))
+    .filter((text) => !/\/assets\/|\/icon\.svg/.test(text.split('\n')[0]))
     .sort()
 }
 
 for (const { name, seats, blind, games } of pairs) {
-  test(`${name} cannot be told from what a client receives`, { timeout: 120_000 }, async () => {
+  test(`${name} cannot be told from what a client receives`, { timeout: 300_000 }, async () => {
     for (const eyes of blind) {
       const [one, other] = [
         await received(games[0], seats, eyes),
         await received(games[1], seats, eyes),
       ]
       assert.ok(one.join('').length > 5000, 'something was received')
-      assert.deepEqual(one, other, `eyes of ${eyes}`)
+      const differs = one.findIndex((text, i) => text !== other[i])
+      assert.equal(one[differs], other[differs], `eyes of ${eyes}`)
+      assert.equal(one.length, other.length)
     }
     // The test can tell: whoever holds the secret receives something else.
     const knows = { 'the Inspector’s alibi': 0 }[name] ?? 1
