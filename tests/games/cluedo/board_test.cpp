@@ -16,7 +16,7 @@ std::string cottage() {
   std::ifstream file(SALON_SOURCE_DIR "/examples/cluedo_cottage.json");
   std::ostringstream text;
   text << file.rdbuf();
-  return text.str();
+  return dump(Json::parse(text.str()));
 }
 
 Match play(const std::shared_ptr<const Variant>& variant, std::uint64_t seed) {
@@ -25,7 +25,7 @@ Match play(const std::shared_ptr<const Variant>& variant, std::uint64_t seed) {
   const std::vector<std::string> levels{"medium", "hard", "expert"};
   for (Seat seat = 0; seat < variant->seats(); ++seat) {
     const auto& level = levels[static_cast<std::size_t>(seat) % levels.size()];
-    chairs.push_back({level, level});
+    chairs.push_back({level, level + std::to_string(seat)});
     bots.emplace_back(
         *variant->player({level, {{"work", "20"}}}, seat, mix(seed, seat), Pace::work), seat);
   }
