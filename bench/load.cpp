@@ -203,9 +203,10 @@ asio::awaitable<void> conduct(Load& load) {
   const int places = load.wanted.tables;
   for (int i = 0; i < places; ++i) {
     asio::co_spawn(load.loop, keep_table(load), asio::detached);
-    if (i % 20 != 19) continue;
-    timer.expires_after(20ms);  // a thousand tables a second
-    co_await timer.async_wait(asio::use_awaitable);
+    while (i - load.open > 50) {  // not faster than they are opened
+      timer.expires_after(5ms);
+      co_await timer.async_wait(asio::use_awaitable);
+    }
   }
   for (int i = 0; i < 600 && load.open < places; ++i) {
     timer.expires_after(100ms);

@@ -159,9 +159,10 @@ class Session {
     const std::string host(view(message[http::field::host]));
     const bool changes = request.method == "POST" || request.method == "DELETE";
     const bool upgrades = boost::beast::websocket::is_upgrade(message);
+    const bool costs = request.path.ends_with("/replay");
     if (!rooms_.guard.knows_host(host))
       return answer(Trouble{421, {"this is not that host", "ce n'est pas cet hôte"}});
-    if (!changes && !upgrades) return std::nullopt;
+    if (!changes && !upgrades && !costs) return std::nullopt;
     if (!rooms_.guard.may_come_from(view(message[http::field::origin]), host))
       return answer(Trouble{403, {"not from that site", "pas depuis ce site"}});
     const auto type = view(message[http::field::content_type]);
