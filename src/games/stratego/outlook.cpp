@@ -98,7 +98,8 @@ int Outlook::exchange(Piece attacker, Square from, Piece defender, Square to) co
 void Outlook::watch_roads(const Board& board, Square home) {
   constexpr std::array menace{0, 400, 260, 170, 110, 70, 40, 20, 10, 0};
   constexpr int far = static_cast<int>(menace.size()) - 1;
-  constexpr int wall = 120;
+  // A wall is worth as much as there are pieces left to come through where it stood.
+  const int wall = 12 * std::clamp(movable_left(board, 1 - seat_) - 1, 0, 10);
   const auto toll = [&](Square s) {
     const Piece piece = board.cells[s];
     if (piece.empty() || s == home) return 0;

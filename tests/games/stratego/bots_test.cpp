@@ -282,8 +282,8 @@ TEST(StrategoOutlook, CountsTheRoadsToItsFlag) {
     return Outlook(game, board, red, Belief(board, blue, no_evidence()),
                    enemy_belief(board, red, kPeople), guard);
   };
-  constexpr std::string_view walled = "F@a1 B@a2 B@b1 B@e5 T@j1 f@j10 c@e6";
-  constexpr std::string_view open = "F@a1 B@b1 B@e5 T@j1 f@j10 c@e6";
+  constexpr std::string_view walled = "F@a1 B@a2 B@b1 B@e5 T@j1 f@j10 c@e6 t@g8";
+  constexpr std::string_view open = "F@a1 B@b1 B@e5 T@j1 f@j10 c@e6 t@g8";
   const Piece enemy = Piece::of(blue, colonel), own = Piece::of(red, bomb);
   const Outlook behind = outlook(walled, Outlook::by_roads),
                 bare = outlook(open, Outlook::by_roads);
