@@ -161,8 +161,8 @@ asio::awaitable<bool> play(Load& load, std::string table, std::string token, int
 
 asio::awaitable<void> seat_one(Load& load, std::string table, std::string token, int seat,
                                int& playing) {
-  if (!co_await play(load, std::move(table), std::move(token), seat) && !load.ending)
-    ++load.failures;
+  const bool played = co_await play(load, std::move(table), std::move(token), seat);
+  if (!played && !load.ending) ++load.failures;
   --playing;
 }
 
@@ -178,10 +178,11 @@ asio::awaitable<void> keep_table(Load& load) {
       continue;
     }
     int playing = 2;
+    const auto table = opened["table"].get<std::string>();
     for (const auto& held : opened["seats"]) {
-      asio::co_spawn(load.loop,
-                     seat_one(load, opened["table"], held["token"], held["seat"], playing),
-                     asio::detached);
+      const auto token = held["token"].get<std::string>();
+      auto seated = seat_one(load, table, token, held["seat"].get<int>(), playing);
+      asio::co_spawn(load.loop, std::move(seated), asio::detached);
     }
     ++load.open;
     while (playing > 0 && !load.ending) {
@@ -202,9 +203,10 @@ asio::awaitable<void> conduct(Load& load) {
   const int places = load.wanted.tables;
   for (int i = 0; i < places; ++i) {
     asio::co_spawn(load.loop, keep_table(load), asio::detached);
-    if (i % 20 != 19) continue;
-    timer.expires_after(20ms);  // a thousand tables a second
-    co_await timer.async_wait(asio::use_awaitable);
+    while (i - load.open > 50) {  // not faster than they are opened
+      timer.expires_after(5ms);
+      co_await timer.async_wait(asio::use_awaitable);
+    }
   }
   for (int i = 0; i < 600 && load.open < places; ++i) {
     timer.expires_after(100ms);

@@ -4,6 +4,7 @@
 
 #include "server/log.h"
 #include "server/store.h"
+#include "server/total.h"
 
 namespace salon::server {
 namespace {
@@ -177,6 +178,7 @@ class Postgres final : public Store {
     run("create", row.id, row.client, row.version, std::ssize(entries), word(now.state), now.ply,
         now.turn, now.ticking, row.plan.is_public, row.plan.opened_ms, plan_text(row.plan));
     if (!entries.empty()) run("insert", row.id, 0, entries_json(entries));
+    total_.add();
   }
 
   std::optional<TableRow> find(const std::string& id) override {
@@ -210,7 +212,8 @@ class Postgres final : public Store {
   }
 
   int count(const std::string& client, std::int64_t since_ms) override {
-    return run("count", since_ms, client)[0][0].as<int>();
+    const auto all = [&] { return run("count", since_ms, client)[0][0].as<int>(); };
+    return client.empty() ? total_.value(all) : all();
   }
   int forget(std::int64_t before_ms) override {
     return static_cast<int>(run("forget", before_ms).affected_rows());
@@ -288,6 +291,7 @@ class Postgres final : public Store {
   std::string where_;
   std::unique_ptr<pqxx::connection> connection_;
   std::optional<pqxx::work> work_;
+  Total total_;
   std::optional<Ear> ear_;
 };
 

@@ -6,6 +6,8 @@
 namespace salon::server {
 namespace {
 
+constexpr std::size_t kMostFrames = 10'000;  // no game of the house is half as long
+
 Json seat_json(Seat seat) {
   if (seat >= 0) return seat;
   return seat == kNature ? "nature" : "nobody";
@@ -30,6 +32,9 @@ Result<Seat> parse_eyes(std::string_view word, int seats) {
 
 Result<Json> replay(const Record& record, const std::vector<std::int64_t>& times,
                     std::string_view eyes) {
+  if (record.events.size() > kMostFrames)
+    return trouble(413, "this game is too long to be shown",
+                   "cette partie est trop longue à montrer");
   const auto match = open_record(record);
   if (!match) return trouble(400, match.error());
   const int seats = match->variant().seats();

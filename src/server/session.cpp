@@ -85,7 +85,7 @@ class Session {
   asio::awaitable<bool> exchange() {
     Parser parser;
     parser.header_limit(kMostHeader);
-    parser.body_limit(kMostRecord + kMostBody);
+    parser.body_limit(boost::none);  // which one holds the address tells
     stream_.expires_after(std::exchange(first_, false) ? kHeaderTime : kIdleTime);
     error_code error;
     co_await http::async_read_header(stream_, buffer_, parser,
@@ -96,10 +96,14 @@ class Session {
     }
     if (error) co_return false;
     const std::string target(view(parser.get().target()));
-    parser.body_limit(body_limit(std::string_view(target).substr(0, target.find('?'))));
+    const auto limit = body_limit(std::string_view(target).substr(0, target.find('?')));
+    parser.body_limit(limit);  // of a body in chunks; of others the length is known
     stream_.expires_after(kBodyTime);
-    co_await http::async_read(stream_, buffer_, parser,
-                              asio::redirect_error(asio::use_awaitable, error));
+    if (parser.content_length().value_or(0) > limit)
+      error = http::error::body_limit;
+    else
+      co_await http::async_read(stream_, buffer_, parser,
+                                asio::redirect_error(asio::use_awaitable, error));
     if (error == http::error::body_limit) {
       const Trouble trouble{413, {"this is too long", "c'est trop long"}};
       co_await turn_away(parser, trouble);
@@ -155,9 +159,10 @@ class Session {
     const std::string host(view(message[http::field::host]));
     const bool changes = request.method == "POST" || request.method == "DELETE";
     const bool upgrades = boost::beast::websocket::is_upgrade(message);
+    const bool costs = request.path.ends_with("/replay");
     if (!rooms_.guard.knows_host(host))
       return answer(Trouble{421, {"this is not that host", "ce n'est pas cet hôte"}});
-    if (!changes && !upgrades) return std::nullopt;
+    if (!changes && !upgrades && !costs) return std::nullopt;
     if (!rooms_.guard.may_come_from(view(message[http::field::origin]), host))
       return answer(Trouble{403, {"not from that site", "pas depuis ce site"}});
     const auto type = view(message[http::field::content_type]);

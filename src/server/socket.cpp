@@ -15,6 +15,7 @@ using namespace std::chrono_literals;
 using boost::system::error_code;
 
 constexpr auto kGreetingTime = 10s;
+constexpr auto kGoodbye = 1s;
 constexpr auto kSilence =
     40s;  // half of it without a word, and we ping; all of it, and they are gone
 constexpr std::size_t kMostQueued = std::size_t{8} << 20;  // of what a slow reader has not read
@@ -130,8 +131,15 @@ class Socket : public std::enable_shared_from_this<Socket> {
     error_code ignored;
     co_await ws_.async_write(asio::buffer(line),
                              asio::redirect_error(asio::use_awaitable, ignored));
+    // Those who do not say goodbye are not waited for.
+    timer_.expires_after(kGoodbye);
+    timer_.async_wait([weak = weak_from_this()](error_code error) {
+      const auto self = weak.lock();
+      if (!error && self) self->drop();
+    });
     const websocket::close_reason reason(code);
     co_await ws_.async_close(reason, asio::redirect_error(asio::use_awaitable, ignored));
+    timer_.cancel();
   }
 
   void drop() {

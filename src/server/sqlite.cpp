@@ -7,6 +7,7 @@
 #include <map>
 
 #include "server/store.h"
+#include "server/total.h"
 
 namespace salon::server {
 namespace {
@@ -155,6 +156,7 @@ class Sqlite final : public Store {
               plan_text(row.plan))
         .run();
     insert(row.id, 0, entries);
+    total_.add();
   }
 
   std::optional<TableRow> find(const std::string& id) override {
@@ -207,6 +209,11 @@ class Sqlite final : public Store {
   }
 
   int count(const std::string& client, std::int64_t since_ms) override {
+    if (!client.empty()) return count_all(client, since_ms);
+    return total_.value([&] { return count_all(client, since_ms); });
+  }
+
+  int count_all(const std::string& client, std::int64_t since_ms) {
     auto& query =
         client.empty()
             ? statement("SELECT count(*) FROM tables WHERE state <> 'over' AND touched_ms > ?")
@@ -289,6 +296,7 @@ class Sqlite final : public Store {
 
   FileLock lock_;
   sqlite3* db_ = nullptr;
+  Total total_;
   std::int64_t last_beat_ = 0;  // of the server before this one
   std::map<const char*, Statement> statements_;
 };

@@ -5,26 +5,54 @@
 
 namespace salon::test {
 
-/// A PostgreSQL of our own in a temporary folder, reached over a socket in it. It does not run as
-/// root, so as root the folder is given to the user `postgres`.
+/// A PostgreSQL of our own in a temporary folder, reached over a socket in it, for as long as the
+/// test program runs. It does not run as root, so as root the folder is given to the user
+/// `postgres`.
+class Cluster {
+ public:
+  static Cluster& one() {
+    static Cluster cluster;
+    return cluster;
+  }
+  ~Cluster() {
+    if (started_) run(as_ + kBin + "pg_ctl -D data -m immediate stop");
+  }
+
+  bool started() const { return started_; }
+  bool create(const std::string& name) const {
+    return run(as_ + kBin + "createdb -h '" + folder() + "' -U salon " + name);
+  }
+  std::string folder() const { return folder_.path(); }
+
+ private:
+  Cluster() {
+    const bool root = ::geteuid() == 0;
+    as_ = root ? "runuser -u postgres -- " : "";
+    if (root && !run("chown postgres .")) return;
+    started_ = run(as_ + kBin + "initdb -D data -A trust -U salon --no-sync") &&
+               run(as_ + kBin + "pg_ctl -w -D data -l log -o \"-k '" + folder() +
+                   "' -c listen_addresses=''\" start");
+  }
+
+  bool run(const std::string& command) const {
+    const std::string quiet = "cd '" + folder() + "' && " + command + " >/dev/null 2>&1";
+    return std::system(quiet.c_str()) == 0;
+  }
+
+  static constexpr const char* kBin = "/usr/lib/postgresql/15/bin/";
+  Folder folder_;
+  std::string as_;
+  bool started_ = false;
+};
+
+/// An empty database.
 class Database {
  public:
   Database() {
-    const std::string folder = folder_.path();
-    const std::string bin = "/usr/lib/postgresql/15/bin";
-    if (!std::filesystem::exists(bin + "/initdb")) return;
-    const bool root = ::geteuid() == 0;
-    as_ = root ? "runuser -u postgres -- " : "";
-    if (root) run("chown postgres '" + folder + "'");
-    stop_ = as_ + bin + "/pg_ctl -D '" + folder + "/data' -m immediate stop";
-    started_ = run(as_ + bin + "/initdb -D '" + folder + "/data' -A trust -U salon --no-sync") &&
-               run(as_ + bin + "/pg_ctl -w -D '" + folder + "/data' -l '" + folder +
-                   "/log' -o \"-k '" + folder + "' -c listen_addresses=''\" start") &&
-               run(as_ + bin + "/createdb -h '" + folder + "' -U salon salon");
-    where_ = "postgresql:///salon?host=" + folder + "&user=salon";
-  }
-  ~Database() {
-    if (started_) run(stop_);
+    static int count = 0;
+    const std::string name = "salon" + std::to_string(++count);
+    started_ = Cluster::one().started() && Cluster::one().create(name);
+    where_ = "postgresql:///" + name + "?host=" + Cluster::one().folder() + "&user=salon";
   }
 
   /// Debian's package is there and it started.
@@ -32,14 +60,6 @@ class Database {
   const std::string& where() const { return where_; }
 
  private:
-  bool run(const std::string& command) const {
-    return std::system(("cd '" + folder_.path().string() + "' && " + command + " >/dev/null 2>&1")
-                           .c_str()) == 0;
-  }
-
-  Folder folder_;
-  std::string as_;
-  std::string stop_;
   std::string where_;
   bool started_ = false;
 };

@@ -14,7 +14,7 @@ function actions({ view, moves, lang }: FaceProps): Action[] {
         : say('Stop and lose the turn', 'Rester et perdre le tour'),
       move: 'stop',
       kind: prize ? 'main' : 'danger',
-      key: 's',
+      key: say('s', 'r'),
     })
   }
   if (moves.includes('again')) {
@@ -25,7 +25,7 @@ function actions({ view, moves, lang }: FaceProps): Action[] {
           : say(`Roll ${dice} dice`, `Lancer ${dice} dés`),
       move: 'again',
       kind: prize ? 'plain' : 'main',
-      key: 'r',
+      key: say('r', 'l'),
     })
   }
   return row
