@@ -17,14 +17,17 @@ const tables = {
     seed: 6,
     wishes: ['^suggest', '^show', '^enter', '^roll', '^pass'],
   },
-  jacques: { seats: ['me', 'hard'], plies: 9, seed: 2 },
+  jacques: { seats: ['me', 'medium'], plies: 9, seed: 2 },
 }
 
 const house = await House.open()
 const browser = await openBrowser()
 
 async function take(name, options, prepare) {
-  const { page, close } = await visitor(browser, house.base, options)
+  const { page, close } = await visitor(browser, house.base, {
+    deviceScaleFactor: 0.75,
+    ...options,
+  })
   await prepare(page)
   await page.mouse.move(1, 1)
   await page.waitForTimeout(700)
@@ -47,7 +50,7 @@ async function sit(page, game) {
 }
 
 const wide = { viewport: { width: 1280, height: 800 } }
-const phone = { viewport: { width: 360, height: 740 } }
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 }
 const wanted = process.argv.slice(2)
 const pictures = {
   home: () =>

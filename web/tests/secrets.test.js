@@ -111,7 +111,7 @@ async function received(text, seats, eyes) {
     seats: Array.from({ length: seats }, (_, seat) => ({ kind: 'me', name: `P${seat}` })),
   })
   const { page, faults } = guest
-  await page.goto(`${house.base}/icon.svg`)
+  await page.goto(`${house.base}/nowhere`)
   await page.evaluate(() => localStorage.clear())
   const all = []
   const answers = []

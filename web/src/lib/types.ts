@@ -62,3 +62,14 @@ export interface Face {
   /** A move as people read it in the move list. Default: the move itself. */
   spell?: (seen: Seen, lang: Lang) => string
 }
+
+/**
+ * A figure of the rules page: the table after these events (as in a record, separated by `; `), with
+ * these eyes. A game may have some in figures.ts.
+ */
+export interface Figure {
+  seats: number
+  eyes: Eyes
+  events: string
+  caption: Phrase
+}
