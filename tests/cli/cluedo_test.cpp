@@ -32,7 +32,7 @@ TEST(AdviseCluedo, TellsASeatWhatItKnowsOfARecordedGame) {
   const std::string record = folder.file("game");
   int asked_to_move = 0;
   for (const char* seat : {"1", "2", "3"}) {
-    const Ran ran = salon({"advise", "cluedo", "--record", record, "--ply", "80", "--seat", seat,
+    const Ran ran = salon({"advise", "cluedo", "--record", record, "--ply", "81", "--seat", seat,
                            "--bot", "hard:work=20", "--json"});
     ASSERT_EQ(ran.status, 0) << ran.err;
     const auto json = nlohmann::json::parse(ran.out);
