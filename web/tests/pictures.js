@@ -8,12 +8,12 @@ const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 
 const tables = {
-  khan: { seats: ['me', 'hard'], plies: 12, seed: 4 },
+  khan: { seats: ['me', 'hard'], plies: 9, seed: 4 },
   stratego: { seats: ['me', 'hard'], plies: 14, seed: 5, wishes: ['^setup balanced'] },
   pickomino: { seats: ['me', 'hard', 'easy'], plies: 9, seed: 3 },
   cluedo: {
-    seats: ['me', 'hard', 'medium', 'easy'],
-    plies: 22,
+    seats: ['me', 'easy', 'easy', 'easy'],
+    plies: 16,
     seed: 6,
     wishes: ['^suggest', '^show', '^enter', '^roll', '^pass'],
   },

@@ -34,6 +34,8 @@ export interface Ears {
   turnedAway?(chair: Chair): void
 }
 
+const catchUp = 1500 // what is told sooner after `hello` happened before we came
+
 const empty = { rules: '', names: [] as string[], board: null as any, seats: 0 }
 
 export class Chair {
@@ -50,12 +52,13 @@ export class Chair {
   up = $state(true)
   /** A move was sent and is not confirmed yet. */
   sent = $state(false)
-  /** When the end was heard of. */
+  /** When the game ended, if it ended before our eyes. */
   endedAt: number | null = $state(null)
 
   private line: Conversation
   private undos: number | undefined
   private told: Seen[] = []
+  private greetedAt = 0
 
   constructor(
     table: string,
@@ -84,6 +87,7 @@ export class Chair {
         this.hello = { ...empty, ...message, board: message.board ?? null }
         this.told = []
         this.deeds = []
+        this.greetedAt = Date.now()
         return
       case 'undo':
         this.told = []
@@ -112,7 +116,7 @@ export class Chair {
       case 'over':
         this.seen = [...this.told]
         this.over = message
-        this.endedAt ??= Date.now()
+        if (Date.now() - this.greetedAt > catchUp) this.endedAt ??= Date.now()
         this.sent = false
         if (this.now) this.now = { ...this.now, moves: [], turn: 'nobody' }
         this.ears.moved?.(this)
