@@ -37,6 +37,7 @@ Expected<void> Visitor::greet(const protocol::Hello& hello) {
 
 Expected<void> Visitor::restart() {
   eye_ = variant_->eye(hello_.seat);
+  eye_->meet(hello_.names);
   return mind_.begin(*this);
 }
 

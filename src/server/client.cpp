@@ -164,19 +164,24 @@ asio::awaitable<void> Client::Wire::keep_connected() {
 
 asio::awaitable<error_code> Client::Wire::sit_down() {
   error_code error;
+  // What had succeeded when it was to be cancelled is not cancelled any more.
+  const auto over = [this](error_code& state) {
+    if (ending && !state) state = asio::error::operation_aborted;
+    return state.failed();
+  };
   auto note = asio::redirect_error(asio::use_awaitable, error);
   tcp::resolver resolver(loop);
   const auto where = co_await resolver.async_resolve(link.host, link.port, note);
-  if (error) co_return error;
+  if (over(error)) co_return error;
   beast::get_lowest_layer(*ws).expires_after(kPatience);
   co_await beast::get_lowest_layer(*ws).async_connect(where, note);
-  if (error) co_return error;
+  if (over(error)) co_return error;
   beast::get_lowest_layer(*ws).expires_never();
   ws->set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
   ws->read_message_max(protocol::kMaxMessageBytes);
   const std::string target = "/api/tables/" + link.table + "/socket";
   co_await ws->async_handshake(link.host + ":" + link.port, target, note);
-  if (error) co_return error;
+  if (over(error)) co_return error;
   Json greeting{{"type", link.seat ? "sit" : "watch"}};
   if (!link.token.empty()) greeting["token"] = link.token;
   if (views) greeting["views"] = true;
@@ -184,6 +189,7 @@ asio::awaitable<error_code> Client::Wire::sit_down() {
   co_await ws->async_write(asio::buffer(line), note);
   outbox.clear();  // it was meant for what was before
   writing = false;
+  (void)over(error);
   co_return error;
 }
 
@@ -192,6 +198,7 @@ asio::awaitable<void> Client::Wire::listen() {
     beast::flat_buffer buffer;
     error_code error;
     co_await ws->async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+    if (ending) co_return;
     if (error) {
       constexpr std::uint16_t no_seat = 4403;
       if (error == websocket::error::closed && ws->reason().code == no_seat) {

@@ -53,6 +53,7 @@ Result<Json> replay(const Record& record, const std::vector<std::int64_t>& times
     json["why"] = to_json(over.why);
   }
   const auto eye = match->variant().eye(*observer);
+  eye->meet(match->names());
   json["frames"].push_back(frame(*eye, 0, false));
   const auto& seen = match->seen(*observer);
   for (std::size_t i = 0; i < seen.size(); ++i) {

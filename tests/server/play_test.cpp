@@ -9,6 +9,7 @@ void expect_no_more_than_seen(const Match& match, Seat seat,
                               const std::vector<std::string>& lines) {
   const auto& glimpses = match.seen(seat);
   auto eye = match.variant().eye(seat);
+  eye->meet(match.names());
   std::size_t folded = 0;
   for (const auto& line : lines) {
     const Json message = Json::parse(line);
