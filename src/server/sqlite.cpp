@@ -117,17 +117,26 @@ class Statement {
   sqlite3_stmt* handle_ = nullptr;
 };
 
+/// Closed also when what follows its opening fails.
+struct Connection {
+  explicit Connection(const std::string& file) {
+    constexpr int how =
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    if (sqlite3_open_v2(file.c_str(), &db, how, nullptr) == SQLITE_OK) return;
+    const std::string why = db ? sqlite3_errmsg(db) : "out of memory";
+    sqlite3_close(db);
+    throw StoreFailure(file + ": " + why);
+  }
+  ~Connection() { sqlite3_close(db); }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  sqlite3* db = nullptr;
+};
+
 class Sqlite final : public Store {
  public:
-  explicit Sqlite(const std::string& file) : lock_(file) {
-    if (sqlite3_open_v2(file.c_str(), &db_,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX |
-                            SQLITE_OPEN_EXRESCODE,
-                        nullptr) != SQLITE_OK) {
-      const std::string why = db_ ? sqlite3_errmsg(db_) : "out of memory";
-      sqlite3_close(db_);
-      throw StoreFailure(file + ": " + why);
-    }
+  explicit Sqlite(const std::string& file) : lock_(file), connection_(file), db_(connection_.db) {
     sqlite3_busy_timeout(db_, 5000);
     execute("PRAGMA journal_mode = WAL");
     execute("PRAGMA synchronous = FULL");
@@ -137,11 +146,6 @@ class Sqlite final : public Store {
     if (query.with().next()) last_beat_ = query.number(0);
     query.done();
   }
-  ~Sqlite() override {
-    statements_.clear();
-    sqlite3_close(db_);
-  }
-
   void begin() override { statement("BEGIN IMMEDIATE").with().run(); }
   void commit() override { statement("COMMIT").with().run(); }
   void rollback() noexcept override {
@@ -295,7 +299,8 @@ class Sqlite final : public Store {
   }
 
   FileLock lock_;
-  sqlite3* db_ = nullptr;
+  Connection connection_;
+  sqlite3* db_;
   Total total_;
   std::int64_t last_beat_ = 0;  // of the server before this one
   std::map<const char*, Statement> statements_;

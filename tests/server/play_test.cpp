@@ -50,13 +50,16 @@ Match recorded(const House& house, const std::string& table) {
 class EveryGame : public testing::TestWithParam<std::string> {
  protected:
   int seats() const { return (*find_game(GetParam()))->about().min_seats; }
+  /// Random players of Stratego walk about for very long before anything happens.
+  std::string rules() const { return GetParam() == "stratego" ? "quiet=20" : ""; }
 };
 
 TEST_P(EveryGame, IsPlayedAgainstBotsToItsEnd) {
   const House house;
   Json seats{me("Ada")};
   while (std::ssize(seats) < this->seats()) seats.push_back(bot("random"));
-  const auto opened = house.post("/api/tables", {{"game", GetParam()}, {"seats", seats}});
+  const auto opened =
+      house.post("/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"seats", seats}});
   ASSERT_TRUE(opened) << english(opened.error());
   Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)), true);
   const Json over = play_randomly(ada, 1);
@@ -71,7 +74,8 @@ TEST_P(EveryGame, IsPlayedBetweenPeopleAndWatched) {
   const House house;
   Json seats{me("Ada")};
   while (std::ssize(seats) < this->seats()) seats.push_back(open_seat());
-  const auto opened = house.post("/api/tables", {{"game", GetParam()}, {"seats", seats}});
+  const auto opened =
+      house.post("/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"seats", seats}});
   ASSERT_TRUE(opened) << english(opened.error());
   const std::string table = (*opened)["table"];
   std::vector<std::unique_ptr<Ear>> ears;
