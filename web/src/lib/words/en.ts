@@ -56,7 +56,7 @@ export const en = {
   how: 'How do you want to play?',
   level: 'How strong?',
   levels: {
-    random: 'At random',
+    random: 'Random',
     easy: 'Easy',
     medium: 'Medium',
     hard: 'Hard',

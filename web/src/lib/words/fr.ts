@@ -55,7 +55,7 @@ export const fr: Words = {
   how: 'Comment jouer ?',
   level: 'De quelle force ?',
   levels: {
-    random: 'Au hasard',
+    random: 'Hasard',
     easy: 'Facile',
     medium: 'Moyen',
     hard: 'Difficile',
