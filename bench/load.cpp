@@ -37,6 +37,8 @@ using salon::Random;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
+constexpr auto kOpening = 1s;
+
 struct Wanted {
   std::string game = "khan";
   int port = 8080;
@@ -53,6 +55,7 @@ struct Load {
   int open = 0;
   int failures = 0;
   long moves = 0;
+  bool playing = false;  // only once all tables are open
   bool measuring = false;
   bool ending = false;
 
@@ -148,10 +151,10 @@ asio::awaitable<bool> play(Load& load, std::string table, std::string token, int
     answer += ",\"move\":\"";
     answer += moves[load.random.below(moves.size())];
     answer += "\"}";
-    if (const auto pause = load.pause(); pause > 0us) {
-      timer.expires_after(pause);
+    do {
+      timer.expires_after(load.playing ? load.pause() : kOpening);
       co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
-    }
+    } while (!load.playing);
     sent = Clock::now();
     waiting = true;
     co_await ws.async_write(asio::buffer(answer), asio::redirect_error(asio::use_awaitable, error));
@@ -212,7 +215,8 @@ asio::awaitable<void> conduct(Load& load) {
     timer.expires_after(100ms);
     co_await timer.async_wait(asio::use_awaitable);
   }
-  timer.expires_after(2s);
+  load.playing = true;
+  timer.expires_after(kOpening + 2s);
   co_await timer.async_wait(asio::use_awaitable);
   load.measuring = true;
   const long before = load.moves;

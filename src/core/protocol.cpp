@@ -72,19 +72,19 @@ Json json_of(const Table& table) {
   return json;
 }
 
-Json json_of(const View& view) {
+Json json_of(View view) {
   return {{"type", "view"},
           {"ply", view.ply},
           {"turn", seat_json(view.turn)},
-          {"view", view.view},
+          {"view", std::move(view.view)},
           {"say", salon::to_json(view.say)}};
 }
 
-Json json_of(const Turn& turn) {
+Json json_of(Turn turn) {
   Json json{{"type", "turn"},
             {"ply", turn.ply},
-            {"view", turn.view},
-            {"moves", turn.moves},
+            {"view", std::move(turn.view)},
+            {"moves", std::move(turn.moves)},
             {"say", salon::to_json(turn.say)}};
   if (turn.undos > 0) json["undos"] = turn.undos;
   if (turn.budget_ms) json["budget_ms"] = *turn.budget_ms;
@@ -379,16 +379,16 @@ Expected<Json> parse_object(std::string_view line, std::size_t most) {
   return json;
 }
 
-Json to_json(const Message& message) {
-  return std::visit([](const auto& one) { return json_of(one); }, message);
+Json to_json(Message message) {
+  return std::visit([](auto&& one) { return json_of(std::move(one)); }, std::move(message));
 }
 
 Json to_json(const Answer& answer) {
   return std::visit([](const auto& one) { return json_of(one); }, answer);
 }
 
-std::string line(const Message& message) {
-  return dump(to_json(message));
+std::string line(Message message) {
+  return dump(to_json(std::move(message)));
 }
 std::string line(const Answer& answer) {
   return dump(to_json(answer));

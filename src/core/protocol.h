@@ -122,10 +122,10 @@ struct Draw {
 
 using Answer = std::variant<Move, Resign, Draw>;
 
-Json to_json(const Message& message);
+Json to_json(Message message);
 Json to_json(const Answer& answer);
 /// As it travels, without the end of the line.
-std::string line(const Message& message);
+std::string line(Message message);
 std::string line(const Answer& answer);
 
 /// A JSON object that is small in every sense, as all messages are.

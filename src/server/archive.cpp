@@ -48,16 +48,19 @@ void Archive::serve() {
       if (queue_.empty()) return;
       jobs.swap(queue_);
     }
-    perform(jobs);
+    perform(std::move(jobs));
   }
 }
 
-void Archive::perform(std::vector<Job>& jobs) {
+void Archive::perform(std::vector<Job> jobs) {
   std::ranges::stable_sort(jobs, {}, &Job::table);
   metrics_.batches.add();
   metrics_.batched.add(jobs.size());
   if (transact(jobs)) {
-    for (auto& job : jobs) job.finish(true);
+    // The loop is woken once for all of them.
+    asio::post(loop_, [done = std::move(jobs)] {
+      for (const auto& job : done) job.finish(true);
+    });
     return;
   }
   // One of them spoils it, or the store is gone: each for itself tells which.

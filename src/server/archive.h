@@ -62,7 +62,7 @@ class Archive {
   static std::unexpected<Trouble> silence();
   void submit(Job job);
   void serve();
-  void perform(std::vector<Job>& jobs);
+  void perform(std::vector<Job> jobs);
   bool transact(std::span<Job> jobs);
 
   asio::any_io_executor loop_;

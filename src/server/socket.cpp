@@ -96,11 +96,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
   }
 
   asio::awaitable<std::optional<std::string>> read() {
-    beast::flat_buffer buffer;
+    heard_.clear();
     error_code error;
-    co_await ws_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+    co_await ws_.async_read(heard_, asio::redirect_error(asio::use_awaitable, error));
     if (error) co_return std::nullopt;
-    const auto data = buffer.cdata();
+    const auto data = heard_.cdata();
     co_return std::string(static_cast<const char*>(data.data()), data.size());
   }
 
@@ -157,6 +157,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   Rooms rooms_;
   Bucket bucket_;
   std::shared_ptr<Listener> listener_;
+  beast::flat_buffer heard_;
   std::deque<std::string> queue_;
   std::size_t queued_ = 0;
   bool writing_ = false;

@@ -351,7 +351,8 @@ Json Table::card() const {
 
 void Table::tell(Listener& listener) {
   if (!match_) return;
-  for (const auto& message : listener.talk->tell(*match_)) listener.say(protocol::line(message));
+  for (auto& message : listener.talk->tell(*match_))
+    listener.say(protocol::line(std::move(message)));
 }
 
 void Table::tell_all() {
