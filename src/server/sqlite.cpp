@@ -3,8 +3,12 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <condition_variable>
 #include <filesystem>
 #include <map>
+#include <mutex>
+#include <optional>
+#include <thread>
 
 #include "server/store.h"
 #include "server/total.h"
@@ -139,6 +143,58 @@ struct Connection {
   sqlite3* db = nullptr;
 };
 
+/// Copies the log into the file on a thread of its own, so that no move waits for it. A log that is
+/// written all the time is never copied to its end that way: a long one the writer ends itself,
+/// with little left to copy.
+class Copyist {
+ public:
+  Copyist(const std::string& file, sqlite3* writer)
+      : connection_(file), thread_([this](std::stop_token stop) { work(stop); }) {
+    sqlite3_wal_hook(writer, &Copyist::written, this);
+  }
+
+ private:
+  static constexpr int kWorthIt = 4'000;  // pages
+  static constexpr int kLong = 16'000;
+
+  static int written(void* self, sqlite3* writer, const char*, int pages) {
+    if (pages >= kLong)
+      sqlite3_wal_checkpoint_v2(writer, nullptr, SQLITE_CHECKPOINT_PASSIVE, {}, {});
+    static_cast<Copyist*>(self)->note(pages);
+    return SQLITE_OK;
+  }
+  void note(int pages) {
+    if (pages < asked_) asked_ = 0;  // the log began anew
+    if (pages - asked_ < kWorthIt) return;
+    asked_ = pages;
+    wake();
+  }
+  void wake() {
+    {
+      const std::scoped_lock lock(mutex_);
+      wanted_ = true;
+    }
+    wake_.notify_one();
+  }
+  void work(const std::stop_token& stop) {
+    for (;;) {
+      {
+        std::unique_lock lock(mutex_);
+        if (!wake_.wait(lock, stop, [this] { return wanted_; })) return;
+        wanted_ = false;
+      }
+      sqlite3_wal_checkpoint_v2(connection_.db, nullptr, SQLITE_CHECKPOINT_PASSIVE, {}, {});
+    }
+  }
+
+  Connection connection_;
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  bool wanted_ = false;
+  int asked_ = 0;  // the writer's: how long the log was when it asked last
+  std::jthread thread_;
+};
+
 class Sqlite final : public Store {
  public:
   explicit Sqlite(const std::string& file) : lock_(file), connection_(file), db_(connection_.db) {
@@ -146,14 +202,13 @@ class Sqlite final : public Store {
     execute("PRAGMA journal_mode = WAL");
     execute("PRAGMA synchronous = FULL");
     execute("PRAGMA foreign_keys = ON");
-    // Moves of many tables touch pages all over the file: 64 MB of them stay in memory, and the
-    // log grows to 32 MB before it is copied into the file.
+    // Moves of many tables touch pages all over the file: 64 MB of them stay in memory.
     execute("PRAGMA cache_size = -65536");
-    execute("PRAGMA wal_autocheckpoint = 8192");
     migrate();
     auto& query = statement("SELECT max(beat_ms) FROM beats");
     if (query.with().next()) last_beat_ = query.number(0);
     query.done();
+    if (file != ":memory:") copyist_.emplace(file, db_);
   }
   void begin() override { statement("BEGIN IMMEDIATE").with().run(); }
   void commit() override { statement("COMMIT").with().run(); }
@@ -310,6 +365,7 @@ class Sqlite final : public Store {
   FileLock lock_;
   Connection connection_;
   sqlite3* db_;
+  std::optional<Copyist> copyist_;
   Total total_;
   std::int64_t last_beat_ = 0;  // of the server before this one
   std::map<const char*, Statement> statements_;
