@@ -245,8 +245,8 @@ class Sqlite final : public Store {
     return entries;
   }
 
-  bool append(const std::string& id, int first, std::span<const Entry> entries,
-              const Standing& now) override {
+  bool append(const std::string& id, int first, std::span<const Entry> entries, const Standing& now,
+              const std::string&) override {
     const int changed =
         statement(
             "UPDATE tables SET length = length + ?, state = ?, ply = ?, turn = ?, ticking = ?, "

@@ -58,10 +58,10 @@ class Store {
   virtual void create(const TableRow& row, std::span<const Entry> entries) = 0;
   virtual std::optional<TableRow> find(const std::string& id) = 0;
   virtual std::vector<Entry> journal(const std::string& id, int from) = 0;
-  /// Adds entries from number `first` on. False, and nothing is done: the journal has another
-  /// length.
+  /// Adds entries from number `first` on and tells the other servers, as `server`. False, and
+  /// nothing is done: the journal has another length.
   virtual bool append(const std::string& id, int first, std::span<const Entry> entries,
-                      const Standing& standing) = 0;
+                      const Standing& standing, const std::string& server) = 0;
   /// Changes the plan. False, and nothing is done: it is no longer of that version.
   virtual bool amend(const std::string& id, int version, const Plan& plan,
                      const Standing& standing) = 0;

@@ -150,9 +150,7 @@ asio::awaitable<Result<void>> Table::commit(std::size_t from, bool undone) {
   const Standing after = standing();
   auto work = [id = id_, first = row_.length, entries = std::move(entries), after,
                server = hall_.server()](Store& store) {
-    if (!store.append(id, first, entries, after)) return false;
-    store.shout(id, server, {});
-    return true;
+    return store.append(id, first, entries, after, server);
   };
   const auto stored = co_await hall_.archive().run(id_, std::move(work));
   if (!stored || !*stored) {
@@ -218,9 +216,8 @@ asio::awaitable<void> Table::forgive_idle_time(std::int64_t last_beat_ms) {
   const auto gap = std::min(now - std::max(turn_since_ms_, last_beat_ms), longest);
   if (!ticking() || gap < worth_it) co_return;
   std::vector<Entry> entries{{now, fmt::format("idle {}", gap)}};
-  auto work = [id = id_, first = row_.length, entries, after = standing()](Store& store) {
-    return store.append(id, first, entries, after);
-  };
+  auto work = [id = id_, first = row_.length, entries, after = standing(), server = hall_.server()](
+                  Store& store) { return store.append(id, first, entries, after, server); };
   const auto stored = co_await hall_.archive().run(id_, std::move(work));
   if (!stored || !*stored) co_return;
   ++row_.length;

@@ -51,11 +51,11 @@ void check_contract(Store& store) {
   const std::vector<Entry> more{{5, "1 a1b2"}, {5, "idle 3"}};
   const Standing standing{State::running, 3, 1, true};
   within([&] {
-    EXPECT_FALSE(store.append("a", 1, more, standing)) << "the journal is longer than that";
-    EXPECT_FALSE(store.append("a", 3, more, standing)) << "and not as long as that";
-    EXPECT_FALSE(store.append("none", 0, more, standing));
-    EXPECT_TRUE(store.append("a", 2, more, standing));
-    EXPECT_FALSE(store.append("a", 2, more, standing)) << "nobody appends twice";
+    EXPECT_FALSE(store.append("a", 1, more, standing, "me")) << "the journal is longer than that";
+    EXPECT_FALSE(store.append("a", 3, more, standing, "me")) << "and not as long as that";
+    EXPECT_FALSE(store.append("none", 0, more, standing, "me"));
+    EXPECT_TRUE(store.append("a", 2, more, standing, "me"));
+    EXPECT_FALSE(store.append("a", 2, more, standing, "me")) << "nobody appends twice";
   });
   within([&] {
     EXPECT_EQ(store.journal("a", 0).size(), 4u);
@@ -64,7 +64,7 @@ void check_contract(Store& store) {
   });
   // What was not committed never was.
   store.begin();
-  EXPECT_TRUE(store.append("a", 4, more, standing));
+  EXPECT_TRUE(store.append("a", 4, more, standing, "me"));
   store.rollback();
   within([&] { EXPECT_EQ(store.find("a")->length, 4); });
   within([&] {
@@ -85,6 +85,16 @@ void check_contract(Store& store) {
     EXPECT_EQ(store.forget(1'000'000), 0) << "only tables where no game began";
     store.beat("me", 1);
     EXPECT_EQ(store.claim("a", "me"), "me");
+  });
+  within([&] {
+    TableRow waiting = *store.find("b");
+    waiting.id = "w";
+    waiting.standing.state = State::open;
+    store.create(waiting, more);
+    EXPECT_EQ(store.forget(1'000'000'000'000'000), 1);
+    EXPECT_FALSE(store.find("w"));
+    EXPECT_TRUE(store.journal("w", 0).empty());
+    EXPECT_EQ(store.count("client", 0), 2);
   });
 }
 
@@ -146,10 +156,9 @@ TEST(Store, PostgresKeepsWhatItConfirmedAndTellsTheOthers) {
   EXPECT_TRUE(wait_for("|*|"));
   store->begin();
   store->shout("a", "me", "here 0 1");
-  store->shout("a", "me", "");
   store->commit();
   EXPECT_TRUE(wait_for("me|a|here 0 1"));
-  EXPECT_TRUE(wait_for("me|a|"));
+  EXPECT_TRUE(wait_for("me|a|")) << "of what was appended";
   // Two servers, one table: the one who is alive keeps it.
   listener->begin();
   listener->beat("you", 1);
