@@ -3,7 +3,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -16,20 +15,17 @@
 #include <thread>
 
 #include "core/rules.h"
+#include "server/cable.h"
 
 namespace salon::server {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using asio::ip::tcp;
 using boost::system::error_code;
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 20s;  // for an answer
-constexpr auto kPause = 1s;      // before the next attempt
+constexpr auto kPause = 1s;  // before the next attempt
 
 Error unreachable(const Link& link, const std::string& why) {
   return {
@@ -39,23 +35,21 @@ Error unreachable(const Link& link, const std::string& why) {
 }  // namespace
 
 Expected<Link> Link::parse(std::string_view url) {
-  constexpr std::string_view scheme = "http://";
-  if (url.starts_with("https://")) {
-    return fail("only http:// addresses: a terminal does not speak TLS yet",
-                "seulement des adresses http:// : un terminal ne parle pas encore TLS");
+  Link link;
+  link.secure = url.starts_with("https://");
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (url.starts_with(scheme)) url.remove_prefix(scheme.size());
   }
-  if (url.starts_with(scheme)) url.remove_prefix(scheme.size());
   const auto slash = url.find("/t/");
   if (slash == std::string_view::npos)
     return fail("a table's link looks like http://host:8080/t/ID",
                 "le lien d'une table ressemble à http://hôte:8080/t/ID");
-  Link link;
   const auto place = url.substr(0, slash);
   const auto rest = url.substr(slash + 3);
   const auto colon = place.rfind(':');
   const bool port = colon != std::string_view::npos && place.find(']', colon) == place.npos;
   link.host = place.substr(0, port ? colon : place.size());
-  link.port = port ? std::string(place.substr(colon + 1)) : "80";
+  link.port = port ? std::string(place.substr(colon + 1)) : link.secure ? "443" : "80";
   const auto hash = std::min(rest.find('#'), rest.size());
   link.table = rest.substr(0, hash);
   if (hash == rest.size()) return link;
@@ -73,7 +67,7 @@ Expected<Link> Link::parse(std::string_view url) {
 Expected<Json> ask(const Link& link, const std::string& method, const std::string& path,
                    const Json& body) {
   asio::io_context loop;
-  beast::tcp_stream stream(loop);
+  Cable cable(loop.get_executor(), link.secure);
   http::request<http::string_body> request;
   request.method_string(method);
   request.target(path);
@@ -86,16 +80,12 @@ Expected<Json> ask(const Link& link, const std::string& method, const std::strin
   error_code error;
   const auto talk = [&]() -> asio::awaitable<void> {
     auto note = asio::redirect_error(asio::use_awaitable, error);
-    tcp::resolver resolver(loop);
-    const auto where = co_await resolver.async_resolve(link.host, link.port, note);
+    co_await cable.connect(link.host, link.port, error);
     if (error) co_return;
-    stream.expires_after(kPatience);
-    co_await stream.async_connect(where, note);
-    if (error) co_return;
-    co_await http::async_write(stream, request, note);
+    co_await http::async_write(cable, request, note);
     if (error) co_return;
     beast::flat_buffer buffer;
-    co_await http::async_read(stream, buffer, response, note);
+    co_await http::async_read(cable, buffer, response, note);
   };
   asio::co_spawn(loop, talk, asio::detached);
   loop.run();
@@ -110,7 +100,7 @@ Expected<Json> ask(const Link& link, const std::string& method, const std::strin
 
 /// The thread that holds the connection, and what it shares with whoever waits for lines.
 struct Client::Wire {
-  Wire(Link where, bool wants_views) : link(std::move(where)), views(wants_views), ws(loop) {
+  Wire(Link where, bool wants_views) : link(std::move(where)), views(wants_views) {
     asio::co_spawn(loop, keep_connected(), asio::detached);
     thread = std::thread([this] { loop.run(); });
   }
@@ -132,7 +122,7 @@ struct Client::Wire {
   Link link;
   bool views;
   asio::io_context loop;
-  std::optional<websocket::stream<beast::tcp_stream>> ws;
+  std::optional<websocket::stream<Cable>> ws;
   asio::steady_timer pause{loop};
   std::deque<std::string> outbox;
   bool writing = false;
@@ -148,7 +138,7 @@ struct Client::Wire {
 
 asio::awaitable<void> Client::Wire::keep_connected() {
   while (!ending) {
-    ws.emplace(loop);
+    ws.emplace(loop.get_executor(), link.secure);
     const auto error = co_await sit_down();
     if (!error) {
       connected = true;
@@ -170,11 +160,7 @@ asio::awaitable<error_code> Client::Wire::sit_down() {
     return state.failed();
   };
   auto note = asio::redirect_error(asio::use_awaitable, error);
-  tcp::resolver resolver(loop);
-  const auto where = co_await resolver.async_resolve(link.host, link.port, note);
-  if (over(error)) co_return error;
-  beast::get_lowest_layer(*ws).expires_after(kPatience);
-  co_await beast::get_lowest_layer(*ws).async_connect(where, note);
+  co_await ws->next_layer().connect(link.host, link.port, error);
   if (over(error)) co_return error;
   beast::get_lowest_layer(*ws).expires_never();
   ws->set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));

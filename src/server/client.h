@@ -11,6 +11,7 @@ namespace salon::server {
 
 /// Where a table is, and perhaps which seat: `http://host:8080/t/ID#0.TOKEN`.
 struct Link {
+  bool secure = false;
   std::string host;
   std::string port;
   std::string table;

@@ -15,8 +15,13 @@ TEST(Link, IsTakenApart) {
   EXPECT_EQ(link->token, "token");
   EXPECT_EQ(server::Link::parse("http://salon.local/t/abc")->port, "80");
   EXPECT_FALSE(server::Link::parse("http://salon.local/t/abc")->seat);
+  EXPECT_FALSE(link->secure);
+  const auto secure = server::Link::parse("https://salon.local/t/abc");
+  ASSERT_TRUE(secure);
+  EXPECT_TRUE(secure->secure);
+  EXPECT_EQ(secure->port, "443");
   for (const char* bad :
-       {"", "abc", "http://host/abc", "https://host/t/abc", "http://h/t/a#x.y", "http://h/t/a#1"})
+       {"", "abc", "http://host/abc", "https://host/abc", "http://h/t/a#x.y", "http://h/t/a#1"})
     EXPECT_FALSE(server::Link::parse(bad)) << bad;
 }
 

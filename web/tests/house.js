@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
-const program =
+export const program =
   process.env.SALON ?? fileURLToPath(new URL('../../build/release/salon', import.meta.url))
 if (!existsSync(program)) throw new Error(`${program} is missing: build the release first`)
 

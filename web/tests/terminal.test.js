@@ -1,0 +1,121 @@
+// `salon join`: people at terminals and one in a browser at one table, and a table behind TLS.
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import net from 'node:net'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import tls from 'node:tls'
+import { play } from './driver.js'
+import { House, openBrowser, program, visitor } from './house.js'
+
+let house, browser
+before(async () => {
+  house = await House.open()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+/** Somebody who types: asks for the moves with `?`, and takes the first of them. */
+class Typist {
+  constructor(name, link, screen) {
+    this.name = name
+    const words = ['join', link, '--name', name, '--lang', 'en']
+    // `script` gives the program a terminal; without it, it speaks through pipes.
+    this.process = screen
+      ? spawn('script', ['-qfec', [program, ...words].join(' '), '/dev/null'], {
+          env: { ...process.env, TERM: 'xterm' },
+        })
+      : spawn(program, words)
+    this.ended = once(this.process, 'close')
+    this.text = ''
+    this.process.stdout.on('data', (bytes) => this.hear(String(bytes)))
+    this.asked = false
+  }
+
+  hear(bytes) {
+    this.text += bytes.replace(/\x1b\[[0-9;?]*[A-Za-z]/g, '')
+    const said = this.text.slice(this.read ?? 0)
+    if (!said.trimEnd().endsWith(`${this.name} >`)) return
+    this.read = this.text.length
+    const moves = said.match(/\b(take [1-5V]|stop|again)\b/g)
+    this.process.stdin.write(this.asked && moves ? `${moves[0]}\n` : '?\n')
+    this.asked = !this.asked
+  }
+}
+
+test('two terminals and a browser at one table', { timeout: 120_000 }, async () => {
+  const { table, seats } = await house.ask('/api/tables', {
+    game: 'pickomino',
+    rules: 'limit=9',
+    seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }, { kind: 'open' }],
+  })
+  const link = `${house.base}/t/${table}`
+  const ada = await visitor(browser, house.base)
+  await ada.page.goto(`${link}#${seats[0].seat}.${seats[0].token}`)
+  const bob = new Typist('Bob', link, true)
+  await ada.page.getByText('Bob').first().waitFor()
+  const cleo = new Typist('Cleo', link, false)
+  await play(ada.page, { seed: 1 })
+  await ada.page.locator('.stage[data-state="over"]').waitFor()
+  for (const typist of [bob, cleo]) {
+    const [status] = await typist.ended
+    assert.equal(status, 0, typist.text)
+    assert.match(typist.text, /Ada/)
+    assert.match(typist.text, /wins|shared|Nobody/)
+  }
+  assert.deepEqual(ada.faults, [])
+  await ada.close()
+})
+
+test('a terminal speaks TLS, and only to whom it trusts', { timeout: 60_000 }, async () => {
+  const key = join(house.folder, 'key.pem')
+  const certificate = join(house.folder, 'certificate.pem')
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+      .concat(['-keyout', key, '-out', certificate, '-days', '2', '-subj', '/CN=localhost'])
+      .concat(['-addext', 'subjectAltName=DNS:localhost']),
+    { stdio: 'ignore' },
+  )
+  const proxy = tls.createServer(
+    { key: readFileSync(key), cert: readFileSync(certificate) },
+    (near) => {
+      const far = net.connect(house.port, '127.0.0.1')
+      near.pipe(far).pipe(near)
+      for (const end of [near, far]) end.on('error', () => (near.destroy(), far.destroy()))
+    },
+  )
+  proxy.on('tlsClientError', () => {})
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const sit = async (host, trusted) => {
+    const { table } = await house.ask('/api/tables', {
+      game: 'khan',
+      seats: [{ kind: 'open' }, { kind: 'bot', bot: 'random' }],
+    })
+    const link = `https://${host}:${proxy.address().port}/t/${table}`
+    const bot = spawn(program, ['join', link, '--bot', 'easy', '--lang', 'en'], {
+      env: { ...process.env, SSL_CERT_FILE: trusted },
+    })
+    let said = ''
+    for (const stream of [bot.stdout, bot.stderr]) stream.on('data', (text) => (said += text))
+    const [status] = await once(bot, 'close')
+    return { status, said }
+  }
+  const played = await sit('localhost', certificate)
+  assert.equal(played.status, 0, played.said)
+  for (const [host, trusted] of [
+    ['localhost', '/dev/null'],
+    ['127.0.0.1', certificate],
+  ]) {
+    const refused = await sit(host, trusted)
+    assert.notEqual(refused.status, 0)
+    assert.match(refused.said, /certificate verify failed/)
+  }
+  proxy.close()
+})
