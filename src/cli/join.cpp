@@ -246,8 +246,8 @@ Expected<int> run_join(Options& options) {
   const auto link = sit_down(ask);
   if (!link) return std::unexpected(link.error());
   note(phrase("To come back: {}\n", "Pour revenir : {}\n",
-              fmt::format("http://{}:{}/t/{}#{}.{}", link->host, link->port, link->table,
-                          *link->seat, link->token))
+              fmt::format("{}://{}:{}/t/{}#{}.{}", link->secure ? "https" : "http", link->host,
+                          link->port, link->table, *link->seat, link->token))
            .in(options.lang()));
   server::Client client(*link, false);
   Expected<bool> finished = false;
