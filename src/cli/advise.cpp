@@ -112,14 +112,7 @@ Json to_json(const Advice& advice, const std::string& game, const std::string& b
   return json;
 }
 
-}  // namespace
-
-Expected<int> run_advise(Options& options) {
-  Request ask;
-  declare(options, ask);
-  const auto read = options.read();
-  if (!read) return std::unexpected(read.error());
-  if (!*read) return kDone;
+Expected<int> act(const Options& options, Request& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
   if (ask.record && (ask.position || ask.wish.rules)) {
@@ -149,6 +142,12 @@ Expected<int> run_advise(Options& options) {
   else
     show(*advice, options.lang());
   return kDone;
+}
+
+}  // namespace
+
+Expected<int> run_advise(Options& options) {
+  return obey(options, declare, act);
 }
 
 }  // namespace salon

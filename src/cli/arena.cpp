@@ -90,14 +90,7 @@ Expected<Sprt> read_sprt(std::string_view text) {
 /// Set by Ctrl-C: the games under way are hurried, and what is finished is reported.
 std::atomic<bool> stop = false;
 
-}  // namespace
-
-Expected<int> run_arena(Options& options) {
-  Request ask;
-  declare(options, ask);
-  const auto read = options.read();
-  if (!read) return std::unexpected(read.error());
-  if (!*read) return kDone;
+Expected<int> act(const Options& options, Request& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
   if (!ask.bots) {
@@ -140,6 +133,12 @@ Expected<int> run_arena(Options& options) {
     put(to_text(*report).in(options.lang()));
   const bool refuted = report->verdict && report->verdict->verdict == Sprt::Verdict::accept_h0;
   return refuted ? kNegative : kDone;
+}
+
+}  // namespace
+
+Expected<int> run_arena(Options& options) {
+  return obey(options, declare, act);
 }
 
 }  // namespace salon

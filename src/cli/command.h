@@ -22,6 +22,18 @@ struct Command {
 
 std::span<const Command> commands();
 
+/// What every command begins with: it says what it can be asked, reads what it is asked, and does
+/// it.
+template <class Request>
+Expected<int> obey(Options& options, void (*declare)(Options&, Request&),
+                   Expected<int> (*act)(const Options&, Request&)) {
+  Request ask;
+  declare(options, ask);
+  const auto read = options.read();
+  if (!read) return std::unexpected(read.error());
+  return *read ? act(options, ask) : kDone;
+}
+
 /// The whole program: finds the command, runs it, says what went wrong. No exception leaves it.
 int run(const std::vector<std::string>& arguments);
 

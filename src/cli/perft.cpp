@@ -51,14 +51,7 @@ Json to_json(const Request& ask, const PerftCount& count, double seconds) {
   return json;
 }
 
-}  // namespace
-
-Expected<int> run_perft(Options& options) {
-  Request ask;
-  declare(options, ask);
-  const auto read = options.read();
-  if (!read) return std::unexpected(read.error());
-  if (!*read) return kDone;
+Expected<int> act(const Options& options, Request& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
   // A game's own options may count something that has no depth.
@@ -87,6 +80,12 @@ Expected<int> run_perft(Options& options) {
              .in(options.lang()));
   }
   return kDone;
+}
+
+}  // namespace
+
+Expected<int> run_perft(Options& options) {
+  return obey(options, declare, act);
 }
 
 }  // namespace salon

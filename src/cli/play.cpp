@@ -168,14 +168,7 @@ void conclude(Table& table, const Request& ask) {
     screen.line(phrase("See it again: salon replay {}", "À revoir : salon replay {}", where));
 }
 
-}  // namespace
-
-Expected<int> run_play(Options& options) {
-  Request ask;
-  declare(options, ask);
-  const auto read = options.read();
-  if (!read) return std::unexpected(read.error());
-  if (!*read) return kDone;
+Expected<int> act(const Options& options, Request& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
 
@@ -193,6 +186,12 @@ Expected<int> run_play(Options& options) {
                        (*game)->about().name));
   }
   return kDone;
+}
+
+}  // namespace
+
+Expected<int> run_play(Options& options) {
+  return obey(options, declare, act);
 }
 
 }  // namespace salon

@@ -149,14 +149,7 @@ void show(Screen& screen, const Match& match, Viewing& viewing, const Request& a
   }
 }
 
-}  // namespace
-
-Expected<int> run_replay(Options& options) {
-  Request ask;
-  declare(options, ask);
-  const auto read = options.read();
-  if (!read) return std::unexpected(read.error());
-  if (!*read) return kDone;
+Expected<int> act(const Options& options, Request& ask) {
   if (ask.file.empty()) return fail("which file?", "quel fichier ?");
   const auto refuse = [&](const Error& error) {
     note_error("salon replay", error, options.lang());
@@ -178,6 +171,12 @@ Expected<int> run_replay(Options& options) {
   Screen screen(options.lang());
   show(screen, *match, viewing, ask);
   return kDone;
+}
+
+}  // namespace
+
+Expected<int> run_replay(Options& options) {
+  return obey(options, declare, act);
 }
 
 }  // namespace salon

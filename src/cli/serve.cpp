@@ -106,14 +106,7 @@ void open_browser(const std::string& address) {
   posix_spawn_file_actions_destroy(&quietly);
 }
 
-}  // namespace
-
-Expected<int> run_serve(Options& options) {
-  Wanted ask;
-  declare(options, ask);
-  const auto read = options.read();
-  if (!read) return std::unexpected(read.error());
-  if (!*read) return kDone;
+Expected<int> act(const Options& options, Wanted& ask) {
   const auto config = configure(ask);
   if (!config) return std::unexpected(config.error());
   auto opened = server::Server::open(*config);
@@ -134,6 +127,12 @@ Expected<int> run_serve(Options& options) {
   server.stop_on_signals();
   server.run();
   return kDone;
+}
+
+}  // namespace
+
+Expected<int> run_serve(Options& options) {
+  return obey(options, declare, act);
 }
 
 }  // namespace salon
