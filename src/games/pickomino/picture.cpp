@@ -305,7 +305,6 @@ Json turn_end_json(const TurnEnd& end) {
   json[end.kind == TurnEnd::lost ? "returned" : "tile"] = tile(end.tile);
   if (end.kind == TurnEnd::stolen) json["from"] = end.victim;
   if (end.kind == TurnEnd::lost) json["removed"] = tile(end.removed);
-  json["text"] = to_json(turn_end_phrase(end, {}));
   return json;
 }
 
