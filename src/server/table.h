@@ -107,7 +107,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool here(Seat seat) const;
   bool alone(Seat seat) const;
   std::vector<std::string> names() const;
-  asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string reason);
+  asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason);
   asio::awaitable<Result<Seated>> sit_kept(std::string old_hash);
   friend class Hall;
 

@@ -102,13 +102,13 @@ asio::awaitable<Result<void>> Table::leave(std::string token) {
 }
 
 /// Somebody left, is out of time, or has been away too long: what happens then the table chose.
-asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string reason) {
+asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view reason) {
   const auto from = match_->ply();
   const auto game = find_game(row_.plan.game);
   const std::string level = usual_level(**game);
   const bool replaced = row_.plan.bot_when_away;
   const auto done = replaced ? match_->replace(seat, {level, bot_name(names(), level)})
-                             : match_->resign(seat, std::move(reason));
+                             : match_->resign(seat, std::string(reason));
   if (!done) co_return trouble(409, done.error());
   const auto stored = co_await commit(from);
   if (stored && replaced) say_card();

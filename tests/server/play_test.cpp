@@ -126,7 +126,7 @@ TEST_P(EveryGame, IsLookedBackAtAsItWasSeenThen) {
   ASSERT_EQ(play_randomly(ada, 5)["type"], "over");
   ASSERT_EQ(watcher.wait({"over"}, 60s)["type"], "over");
   const auto expect_same = [](Ear& back, const std::map<std::size_t, Json>& then) {
-    ASSERT_GT(then.size(), 3u);
+    ASSERT_GT(then.size(), 1u);
     for (const auto& [ply, view] : then) {
       back.send({{"type", "look"}, {"ply", ply}});
       const Json look = back.wait({"look", "refused"});
@@ -138,6 +138,7 @@ TEST_P(EveryGame, IsLookedBackAtAsItWasSeenThen) {
   };
   expect_same(watcher, shown(watcher.lines()));
   Ear back(link, true);
+  ASSERT_EQ(back.wait("over")["type"], "over");
   expect_same(back, shown(ada.lines()));
 }
 

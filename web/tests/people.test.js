@@ -118,7 +118,10 @@ test('after a reload one looks back at what was before it', async () => {
     page.locator('.board [role=button]').evaluateAll((all) => all.map((one) => one.ariaLabel))
   const lookAt = async (at) => {
     await row(at).click()
-    await page.getByText(`Looking back at move ${at + 1}.`).first().waitFor()
+    await page
+      .getByText(`Looking back at move ${at + 1}.`)
+      .first()
+      .waitFor()
     return board()
   }
   const then = [await lookAt(9), await lookAt(4)]
