@@ -33,27 +33,27 @@ async function accuse(page, turn) {
 }
 
 /**
- * To the end of the game; what was done on the way. Accuses once it has asked and answered, and
+ * To the end of the game. Accuses once it has asked and answered, or when others may soon know;
  * whoever accused wrongly only answers on.
  */
 export async function investigate(page) {
-  const done = { asked: 0, answered: 0, accused: 0 }
-  for (let turn = 0; turn < 500; turn++) {
+  let asked = 0
+  let answered = 0
+  for (let turn = 0; turn < 200; turn++) {
     await awaitTurn(page)
     const before = await where(page)
-    if (before.startsWith('over')) return done
+    if (before.startsWith('over')) return
     const offered = (name) => page.getByRole('button', { name }).isVisible()
     const card = page.locator('.hand [data-move^="show "]').first()
     if (await card.isVisible()) {
       await card.click()
-      done.answered++
+      answered++
     } else if (await offered('Ask…')) {
       await ask(page, turn)
-      done.asked++
-    } else if (done.asked && done.answered && !done.accused && (await offered('Accuse…'))) {
+      asked++
+    } else if (asked && (answered || asked > 2) && (await offered('Accuse…'))) {
       await accuse(page, turn)
-      done.accused++
-      await play(page, { wishes: ['^show', '^none', '^pass'] })
+      return play(page, { wishes: ['^show', '^none'] })
     } else {
       const wishes = ['^enter', '^passage', '^roll', '^go', '^none', '^pass']
       await play(page, { seed: turn, plies: 1, wishes })
