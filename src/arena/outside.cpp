@@ -44,7 +44,7 @@ Expected<void> OutsidePlayer::see(std::string_view seen, Seat by) {
 
 void OutsidePlayer::resign(Seat seat) {
   eye_->resign(seat);
-  send(protocol::Table{ply_++, Event::Kind::resign, seat, {}}, Clock::now() + limits_.move);
+  send(protocol::Table{ply_++, Event::Kind::resign, seat, {}, {}}, Clock::now() + limits_.move);
 }
 
 Expected<std::string> OutsidePlayer::choose(const std::atomic<bool>* stop) {

@@ -51,8 +51,13 @@ class Person : public Visitor::Mind {
       return {{protocol::Draw{accept ? protocol::Draw::Action::accept
                                      : protocol::Draw::Action::decline}}};
     }
-    if (!std::exchange(shown_, false)) screen_.show(visitor.eye());
+    if (!std::exchange(shown_, false)) {
+      screen_.show(visitor.eye());
+      screen_.offer_shorthands(visitor.eye());
+    }
     auto words = turn.moves;
+    for (const auto& shorthand : visitor.eye().shorthands())
+      words.push_back(shorthand.in(screen_.lang()));
     for (const char* word : {"?", "board", "hint", "undo", "draw", "resign", "quit"})
       words.emplace_back(word);
     for (;;) {

@@ -11,7 +11,7 @@ namespace {
 Phrase deed(Event::Kind kind, const Phrase& who, const std::string& text) {
   switch (kind) {
     case Event::Kind::resign:
-      return phrase("{} resigns", "{} abandonne", who);
+      return resignation(who, text).value_or(phrase("{} resigned", "{} abandonne", who));
     case Event::Kind::offer_draw:
       return phrase("{} offers a draw", "{} propose la nulle", who);
     case Event::Kind::accept_draw:
@@ -69,6 +69,13 @@ void Screen::show(const Eye& eye) {
   print("\n" + bold(wrapped(eye.say().in(lang_), console_->width(), 0), console_->colours()) +
         "\n");
   board(eye);
+}
+
+void Screen::offer_shorthands(const Eye& eye, const Phrase& or_else) {
+  Phrase all;
+  for (const auto& shorthand : eye.shorthands())
+    all = all.en.empty() ? shorthand : phrase("{}, {}", "{}, {}", all, shorthand);
+  if (!all.en.empty()) line(phrase("All at once: {}{}.", "D'un coup : {}{}.", all, or_else));
 }
 
 void Screen::board(const Eye& eye) {

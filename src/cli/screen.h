@@ -29,6 +29,8 @@ class Screen {
   /// The sentence, then the board.
   void show(const Eye& eye);
   void board(const Eye& eye);
+  /// What may be typed for several moves at once, where the game has such words.
+  void offer_shorthands(const Eye& eye, const Phrase& or_else = {});
   /// Whether the game's sheet is drawn beside its board.
   bool sheet() const { return sheet_; }
   void show_sheet(bool shown) { sheet_ = shown; }

@@ -101,7 +101,7 @@ const Eye& Turn::eye() const {
 bool Turn::run() {
   Screen& screen = table_.screen();
   screen.show(eye());
-  offer_shorthands();
+  screen.offer_shorthands(eye(), {", or @FILE", ", ou @FICHIER"});
   const Phrase name = player_name(table_.match(), seat_);
   const Phrase prompt = phrase("{} > ", "{} > ", name);
   bool warned = false;
@@ -120,14 +120,6 @@ bool Turn::run() {
     const After after = answer(typed);
     if (after != After::stay) return after == After::done;
   }
-}
-
-void Turn::offer_shorthands() {
-  Phrase all;
-  for (const auto& shorthand : eye().shorthands())
-    all = all.en.empty() ? shorthand : phrase("{}, {}", "{}, {}", all, shorthand);
-  if (all.en.empty()) return;
-  table_.screen().line(phrase("All at once: {}, or @FILE.", "D'un coup : {}, ou @FICHIER.", all));
 }
 
 std::vector<std::string> Turn::candidates() const {

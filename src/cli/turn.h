@@ -31,7 +31,6 @@ class Turn {
   After help();
   After leave();
   bool accepts_draw(Seat other);
-  void offer_shorthands();
   std::vector<std::string> candidates() const;
   const Eye& eye() const;
 

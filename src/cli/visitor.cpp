@@ -70,7 +70,8 @@ Expected<void> Visitor::hear(const std::string& line) {
   if (const auto* table = std::get_if<protocol::Table>(&message)) {
     if (table->action == Event::Kind::replace && table->by < std::ssize(hello_.names))
       hello_.names[static_cast<std::size_t>(table->by)] = table->name;
-    return see({table->action, table->by, table->name});
+    const bool replaced = table->action == Event::Kind::replace;
+    return see({table->action, table->by, replaced ? table->name : table->reason});
   }
   if (const auto* turn = std::get_if<protocol::Turn>(&message)) {
     const auto answers = mind_.decide(*this, *turn);

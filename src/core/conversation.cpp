@@ -36,7 +36,8 @@ Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names) {
 
 Message glimpsed(std::size_t ply, const Glimpse& glimpse) {
   if (glimpse.kind == Event::Kind::move) return Seen{ply, glimpse.by, glimpse.text};
-  Table table{ply, glimpse.kind, glimpse.by, {}};
+  Table table{ply, glimpse.kind, glimpse.by, {}, {}};
+  if (glimpse.kind == Event::Kind::resign) table.reason = glimpse.text;
   if (glimpse.kind == Event::Kind::replace) {
     if (auto chair = parse_chair(glimpse.text)) table.name = std::move(chair->name);
   }
@@ -112,6 +113,21 @@ std::vector<Message> Conversation::hear(Match& match, std::string_view line) {
 
 std::vector<Message> Conversation::refuse(const Match& match, const Error& error) const {
   return {protocol::Refused{match.ply(), error.what}, stand(match)};
+}
+
+Expected<protocol::View> Conversation::look_back(const Match& match, std::size_t ply) const {
+  if (ply > match.ply()) {
+    return fail("there is no ply {}: the game is at ply {}",
+                "il n'y a pas de demi-coup {} : la partie en est au {}", ply, match.ply());
+  }
+  const auto eye = match.variant().eye(seat_);
+  eye->meet(match.names());
+  for (std::size_t i = 0; i < ply; ++i) {
+    const auto& glimpse = match.seen(seat_)[i];
+    if (glimpse.kind == Event::Kind::move) (void)eye->see(glimpse.text);
+    if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
+  }
+  return protocol::look(*eye, ply);
 }
 
 /// How the match stands for this seat: a question, a view, or the end.

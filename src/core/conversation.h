@@ -41,6 +41,8 @@ class Conversation {
   /// it was done (everybody is then to be told), else why not and how the match stands.
   std::vector<protocol::Message> hear(Match& match, std::string_view line);
   std::vector<protocol::Message> refuse(const Match& match, const Error& error) const;
+  /// How things stood for this seat after the first `ply` events, folded again from what it saw.
+  Expected<protocol::View> look_back(const Match& match, std::size_t ply) const;
 
  private:
   protocol::Message stand(const Match& match) const;

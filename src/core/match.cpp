@@ -5,6 +5,20 @@
 
 namespace salon {
 
+Expected<Phrase> resignation(const Phrase& who, std::string_view reason) {
+  if (reason.empty()) return phrase("{} resigned", "{} abandonne", who);
+  if (reason == "time")
+    return phrase("{} ran out of time and loses the game", "{} perd la partie au temps", who);
+  if (reason == "away")
+    return phrase("{} stayed away and gives up the game", "{} reste absent et abandonne la partie",
+                  who);
+  if (reason == "left")
+    return phrase("{} left the table and gives up the game",
+                  "{} quitte la table et abandonne la partie", who);
+  return fail("\"{}\" is no reason to resign: time, away or left",
+              "« {} » n'est pas une raison d'abandonner : time, away ou left", reason);
+}
+
 Match::Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs)
     : variant_(std::move(variant)),
       chairs_(chairs),
@@ -69,8 +83,8 @@ void Match::play_nature(Random& random) {
   (void)apply({Event::Kind::move, kNature, truth_->draw(random)});
 }
 
-Expected<void> Match::resign(Seat seat) {
-  return apply({Event::Kind::resign, seat, {}});
+Expected<void> Match::resign(Seat seat, std::string reason) {
+  return apply({Event::Kind::resign, seat, std::move(reason)});
 }
 
 Expected<void> Match::offer_draw(Seat seat) {
@@ -128,12 +142,15 @@ Expected<void> Match::apply_action(const Event& event) {
     return fail("no such seat", "cette place n'existe pas");
   const std::string& name = chairs_[event.seat].name;
   switch (event.kind) {
-    case Event::Kind::resign:
+    case Event::Kind::resign: {
+      auto why = resignation({name, name}, event.text);
+      if (!why) return std::unexpected(why.error());
       if (!truth_->resign(event.seat)) {
         settled_ = Outcome::win(1 - event.seat);
-        settled_why_ = phrase("{} resigned", "{} abandonne", name);
+        settled_why_ = std::move(*why);
       }
       break;
+    }
     case Event::Kind::offer_draw:
       if (variant_->seats() != 2)
         return fail("draws are for two players", "la nulle se propose à deux");

@@ -13,6 +13,10 @@ struct Glimpse {
   std::string text;  // the move as seen, or the new chair of `replace`
 };
 
+/// Why a seat gave up, in a sentence: it said so (no reason), or its `time` ran out, it stayed
+/// `away`, it `left` the table. Any other reason is an error.
+Expected<Phrase> resignation(const Phrase& who, std::string_view reason);
+
 /// One game at one table, refereed: the truth, what every seat saw of it, the record. It is the one
 /// place where moves are accepted; terminal, arena and server each hold one.
 class Match {
@@ -37,7 +41,7 @@ class Match {
   Expected<void> play(Seat seat, std::string_view text);
   /// Nature's move, when it is nature's turn.
   void play_nature(Random& random);
-  Expected<void> resign(Seat seat);
+  Expected<void> resign(Seat seat, std::string reason = {});
   Expected<void> offer_draw(Seat seat);
   Expected<void> answer_draw(Seat seat, bool accept);
   Expected<void> replace(Seat seat, Chair chair);

@@ -69,6 +69,7 @@ Json json_of(const Table& table) {
   Json json{
       {"type", "table"}, {"ply", table.ply}, {"by", seat_json(table.by)}, {"action", word->word}};
   if (table.action == Event::Kind::replace) json["name"] = table.name;
+  if (!table.reason.empty()) json["reason"] = table.reason;
   return json;
 }
 
@@ -291,7 +292,8 @@ Table read_table(Fields& fields) {
   return {.ply = fields.ply(),
           .action = kind,
           .by = fields.seat("by", {}),
-          .name = kind == Event::Kind::replace ? fields.word("name") : std::string()};
+          .name = kind == Event::Kind::replace ? fields.word("name") : std::string(),
+          .reason = fields.has("reason") ? fields.word("reason") : std::string()};
 }
 
 View read_view(Fields& fields) {

@@ -22,7 +22,7 @@ struct Event {
 
   Kind kind = Kind::move;
   Seat seat = kNature;
-  std::string text;  // the move; for `replace`, the new chair as "controller name"
+  std::string text;  // the move; the new chair of `replace`; why, if `resign` was not said
 
   bool operator==(const Event&) const = default;
 };

@@ -9,6 +9,7 @@ namespace salon::server {
 namespace {
 
 constexpr std::size_t kMaxBody = std::size_t{2} << 20;
+constexpr int kLongestAnalysisMs = 3'600'000;
 
 std::unexpected<Trouble> no_such_page() {
   return trouble(404, "there is nothing here", "il n'y a rien ici");
@@ -121,7 +122,7 @@ Api::Answer Api::route(const Request& request) {
     if (!body) co_return std::unexpected(body.error());
     auto record = Record::parse(text_of(*body, "record"));
     if (!record) co_return trouble(400, record.error());
-    co_return co_await analyse(std::move(*record));
+    co_return co_await analyse(std::move(*record), *body);
   }
   if (what == "jobs" && parts.size() == 3) {
     if (request.method == "DELETE") {
@@ -150,9 +151,11 @@ Api::Answer Api::table_route(const Request& request, std::string id, std::string
   }
   if (request.method != "POST") co_return wrong_method();
   if (what == "analysis") {
+    const auto body = body_of(request);
+    if (!body) co_return std::unexpected(body.error());
     auto game = co_await table->finished();
     if (!game) co_return std::unexpected(game.error());
-    co_return co_await analyse(std::move(game->record));
+    co_return co_await analyse(std::move(game->record), *body);
   }
   co_return co_await seat_action(table, request, what);
 }
@@ -303,7 +306,15 @@ Api::Answer Api::replay_record(const Request& request) {
   co_return co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
 }
 
-Api::Answer Api::analyse(Record record) {
+Api::Answer Api::analyse(Record record, const Json& wishes) {
+  std::optional<std::chrono::milliseconds> budget;
+  if (wishes.contains("budget_ms")) {
+    const Json& ms = wishes["budget_ms"];
+    if (!ms.is_number_integer() || ms < 0 || ms > kLongestAnalysisMs)
+      co_return trouble(400, "\"budget_ms\" is a number of milliseconds, at most an hour",
+                        "« budget_ms » est un nombre de millisecondes, une heure au plus");
+    budget = std::chrono::milliseconds(ms.get<std::int64_t>());
+  }
   auto work = [record = std::move(record)] {
     return std::make_shared<Expected<Match>>(salon::open_record(record));
   };
@@ -312,7 +323,7 @@ Api::Answer Api::analyse(Record record) {
   if (!(*match)->over())
     co_return trouble(409, "only finished games are analysed",
                       "on n'analyse que des parties finies");
-  const auto job = study_.start(std::move(**match));
+  const auto job = study_.start(std::move(**match), budget);
   if (!job) co_return std::unexpected(job.error());
   co_return answer({{"job", *job}}, 202);
 }

@@ -29,7 +29,7 @@ class Api {
   Answer record(std::shared_ptr<Table> table);
   Answer replay_table(std::shared_ptr<Table> table, std::string eyes);
   Answer replay_record(const Request& request);
-  Answer analyse(Record record);
+  Answer analyse(Record record, const Json& wishes);
 
   Hall& hall_;
   Study study_;

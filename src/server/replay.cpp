@@ -63,7 +63,7 @@ Result<Json> replay(const Record& record, const std::vector<std::int64_t>& times
     Json next = frame(*eye, i + 1, match->over() && i + 1 == seen.size());
     // As the seat protocol tells it: who, and the move or what was done at the table.
     const Json told = protocol::to_json(protocol::glimpsed(i, glimpse));
-    for (const char* key : {"by", "move", "action", "name"}) {
+    for (const char* key : {"by", "move", "action", "name", "reason"}) {
       if (told.contains(key)) next[key] = told[key];
     }
     if (i < times.size()) next["at_ms"] = times[i];

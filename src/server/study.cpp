@@ -11,6 +11,7 @@ namespace {
 constexpr std::size_t kMostJobs = 64;
 constexpr std::int64_t kKeptMs = 3600 * 1000;
 constexpr int kMsPerPly = 250;
+constexpr int kLeastMsPerPly = 5;
 
 }  // namespace
 
@@ -21,6 +22,7 @@ struct Study::Job {
   std::map<Seat, std::unique_ptr<Player>> players;
   std::map<Seat, std::size_t> told;
   std::vector<std::size_t> decisions;  // plies
+  int ms_per_ply = kMsPerPly;
   Json plies = Json::array();
   std::int64_t touched_ms = now_ms();
   bool done = false;
@@ -37,7 +39,7 @@ Json Study::Job::judge(std::size_t ply) {
   auto& player = players[event.seat];
   if (!player) {
     const auto game = find_game(match.variant().about().name);
-    const auto spec = BotSpec::parse(fmt::format("{}:ms={}", best_level(**game), kMsPerPly));
+    const auto spec = BotSpec::parse(fmt::format("{}:ms={}", best_level(**game), ms_per_ply));
     auto made = match.variant().player(*spec, event.seat, 0, Pace::time);
     if (!made) return json;
     player = std::move(*made);
@@ -60,7 +62,7 @@ Json Study::Job::judge(std::size_t ply) {
   return json;
 }
 
-Result<std::string> Study::start(Match match) {
+Result<std::string> Study::start(Match match, std::optional<std::chrono::milliseconds> budget) {
   std::erase_if(jobs_, [](const auto& entry) {
     return entry.second->done && now_ms() - entry.second->touched_ms > kKeptMs;
   });
@@ -74,6 +76,10 @@ Result<std::string> Study::start(Match match) {
   for (std::size_t ply = 0; ply < events.size(); ++ply) {
     if (events[ply].kind == Event::Kind::move && events[ply].seat >= 0)
       job->decisions.push_back(ply);
+  }
+  if (budget && !job->decisions.empty()) {
+    const auto share = budget->count() / std::ssize(job->decisions);
+    job->ms_per_ply = static_cast<int>(std::clamp<std::int64_t>(share, kLeastMsPerPly, kMsPerPly));
   }
   const std::string name = new_secret();
   jobs_[name] = job;

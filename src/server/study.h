@@ -11,8 +11,9 @@ class Study {
  public:
   Study(Hall& hall) : hall_(hall) {}
 
-  /// Returns the name of the job.
-  Result<std::string> start(Match match);
+  /// Returns the name of the job. `budget` is what the whole game may take, as far as bots can
+  /// hurry; without one every decision gets its due.
+  Result<std::string> start(Match match, std::optional<std::chrono::milliseconds> budget);
   Result<Json> look(const std::string& job) const;
   Result<void> stop(const std::string& job);
   void stop_all();

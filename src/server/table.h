@@ -107,7 +107,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool here(Seat seat) const;
   bool alone(Seat seat) const;
   std::vector<std::string> names() const;
-  asio::awaitable<Result<void>> give_up_seat(Seat seat);
+  asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason);
   asio::awaitable<Result<Seated>> sit_kept(std::string old_hash);
   friend class Hall;
 
@@ -136,6 +136,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<std::int64_t> away_due(Seat seat) const;
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, Wish wish);
   asio::awaitable<void> undo(Listener& who);
+  void look_back(Listener& who, const LookWish& look);
   void direct(const PaceWish& pace);
   void step();
   bool attended() const;

@@ -268,7 +268,7 @@ asio::awaitable<void> Table::look_at_clock() {
   const bool late = clock_ && clock_->left(seat, now) <= 0;
   const auto due = away_due(seat);
   if (late || (due && *due <= now))
-    (void)co_await give_up_seat(seat);
+    (void)co_await give_up_seat(seat, late ? "time" : "away");
   else
     arm();
 }
@@ -286,7 +286,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   if (clock_ && !match_->over() && keeps_) {
     const Seat turn = match_->turn();
     if (turn >= 0 && plays(turn) && clock_->left(turn, now_ms()) <= 0)
-      (void)co_await give_up_seat(turn);
+      (void)co_await give_up_seat(turn, "time");
   }
   if (const auto wish = parse_wish(line)) {
     co_await fulfil(std::move(who), *wish);
@@ -310,6 +310,10 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, Wish wish) {
   if (std::holds_alternative<UndoWish>(wish)) {
     co_await undo(*who);
+    co_return;
+  }
+  if (const auto* look = std::get_if<LookWish>(&wish)) {
+    look_back(*who, *look);
     co_return;
   }
   const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryWish>(wish));
@@ -351,6 +355,19 @@ asio::awaitable<void> Table::undo(Listener& who) {
   const auto from = match_->ply();
   const auto stored = co_await commit(from, true);
   if (!stored) refuse(who, {stored.error().what});
+}
+
+void Table::look_back(Listener& who, const LookWish& look) {
+  if (!look.ply) {
+    refuse(who, {{"a look names a ply, a number from 0 on",
+                  "un « look » nomme un demi-coup, un nombre à partir de 0"}});
+    return;
+  }
+  const auto then = who.talk->look_back(*match_, *look.ply);
+  if (!then) return refuse(who, then.error());
+  Json message = protocol::to_json(protocol::Message(*then));
+  message["type"] = "look";
+  who.say(dump(message));
 }
 
 /// The director of a table of bots: faster, slower, pause.

@@ -89,7 +89,7 @@ asio::awaitable<Result<void>> Table::leave(std::string token) {
     if (!seat) co_return no_seat();
     if (match_) {
       if (match_->over() || !plays(*seat)) co_return Result<void>{};
-      co_return co_await give_up_seat(*seat);
+      co_return co_await give_up_seat(*seat, "left");
     }
     Plan plan = row_.plan;
     plan.seats[static_cast<std::size_t>(*seat)] = Holder{};
@@ -102,13 +102,13 @@ asio::awaitable<Result<void>> Table::leave(std::string token) {
 }
 
 /// Somebody left, is out of time, or has been away too long: what happens then the table chose.
-asio::awaitable<Result<void>> Table::give_up_seat(Seat seat) {
+asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view reason) {
   const auto from = match_->ply();
   const auto game = find_game(row_.plan.game);
   const std::string level = usual_level(**game);
   const bool replaced = row_.plan.bot_when_away;
-  const auto done =
-      replaced ? match_->replace(seat, {level, bot_name(names(), level)}) : match_->resign(seat);
+  const auto done = replaced ? match_->replace(seat, {level, bot_name(names(), level)})
+                             : match_->resign(seat, std::string(reason));
   if (!done) co_return trouble(409, done.error());
   const auto stored = co_await commit(from);
   if (stored && replaced) say_card();

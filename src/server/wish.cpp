@@ -4,6 +4,16 @@
 
 namespace salon::server {
 
+namespace {
+
+LookWish read_look(const Json& json) {
+  const auto ply = json.find("ply");
+  if (ply == json.end() || !ply->is_number_unsigned()) return {};
+  return {ply->get<std::size_t>()};
+}
+
+}  // namespace
+
 Expected<Greeting> parse_greeting(std::string_view line) {
   const auto json = protocol::parse_object(line, protocol::kMaxAnswerBytes);
   if (!json) return std::unexpected(json.error());
@@ -32,6 +42,7 @@ std::optional<Wish> parse_wish(std::string_view line) {
   if (type == "undo") return UndoWish{};
   if (type == "hurry") return HurryWish{};
   if (type == "step") return StepWish{};
+  if (type == "look") return read_look(*json);
   if (type != "pace") return std::nullopt;
   PaceWish pace;
   if (json->contains("ms") && (*json)["ms"].is_number()) {

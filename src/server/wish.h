@@ -24,7 +24,11 @@ struct PaceWish {
   std::optional<bool> paused;
 };
 struct StepWish {};
-using Wish = std::variant<UndoWish, HurryWish, PaceWish, StepWish>;
+/// How things stood for the one who asks after the first `ply` events; none if that is no number.
+struct LookWish {
+  std::optional<std::size_t> ply;
+};
+using Wish = std::variant<UndoWish, HurryWish, PaceWish, StepWish, LookWish>;
 
 /// Nothing if the line is none of these: then it is for the seat protocol to judge.
 std::optional<Wish> parse_wish(std::string_view line);

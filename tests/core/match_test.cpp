@@ -59,6 +59,22 @@ TEST(Match, ResigningGivesTheGameToTheOther) {
   EXPECT_EQ(again->outcome(), Outcome::win(1));
 }
 
+TEST(Match, WhoGivesUpWithoutSayingSoHasAReason) {
+  const auto ending = [](std::string_view line) -> std::string {
+    Record record = begin().record();
+    const auto event = parse_event(line, 2);
+    if (!event) return event.error().what.en;
+    record.events.push_back(*event);
+    const auto match = open_record(*Record::parse(record.text()));
+    return match ? match->ending().en : match.error().what.en;
+  };
+  EXPECT_EQ(ending("! 0 resign"), "Anne resigned");
+  EXPECT_EQ(ending("! 0 resign time"), "Anne ran out of time and loses the game");
+  EXPECT_EQ(ending("! 0 resign away"), "Anne stayed away and gives up the game");
+  EXPECT_EQ(ending("! 0 resign left"), "Anne left the table and gives up the game");
+  EXPECT_TRUE(ending("! 0 resign hungry").ends_with("no reason to resign: time, away or left"));
+}
+
 TEST(Match, DrawsAreOfferedAndAnswered) {
   auto match = begin();
   EXPECT_FALSE(match.answer_draw(1, true)) << "nothing on offer";

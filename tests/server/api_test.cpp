@@ -161,7 +161,8 @@ TEST(Api, AFinishedRecordIsReplayedAndAnalysed) {
   EXPECT_EQ(frames.back()["turn"], "nobody");
   EXPECT_EQ((*replay)["result"].size(), 2u);
   EXPECT_FALSE(house.post("/api/replay", {{"record", record.text()}, {"eyes", 2}}));
-  const auto job = house.post("/api/analysis", {{"record", record.text()}});
+  EXPECT_FALSE(house.post("/api/analysis", {{"record", record.text()}, {"budget_ms", "much"}}));
+  const auto job = house.post("/api/analysis", {{"record", record.text()}, {"budget_ms", 500}});
   ASSERT_TRUE(job) << english(job.error());
   const std::string path = "/api/jobs/" + (*job)["job"].get<std::string>();
   Json found;

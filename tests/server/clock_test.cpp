@@ -52,7 +52,14 @@ TEST(Clocks, WhoRunsOutOfTimeHasResignedWhereTheTableChoseSo) {
   const Pair pair(house, {{"clock", {{"move_s", 1}}}, {"away", "resign"}});
   Ear bob(house.link(pair.table, 1, pair.bob));
   EXPECT_EQ(bob.wait("clock")["running"], 0);
-  EXPECT_EQ(bob.wait("over")["outcome"], Json({0.0, 1.0}));
+  EXPECT_EQ(bob.wait("table")["reason"], "time");
+  const Json over = bob.wait("over");
+  EXPECT_EQ(over["outcome"], Json({0.0, 1.0}));
+  EXPECT_EQ(over["why"]["en"], "Ada ran out of time and loses the game");
+  const auto replay = house.get("/api/tables/" + pair.table + "/replay?eyes=0");
+  ASSERT_TRUE(replay) << english(replay.error());
+  EXPECT_EQ((*replay)["frames"].back()["reason"], "time");
+  EXPECT_EQ((*replay)["why"], over["why"]);
 }
 
 TEST(Clocks, OrABotTakesTheSeatAndThePersonWatchesOn) {
@@ -81,7 +88,7 @@ TEST(Clocks, ABotIsNeverLate) {
     const Json message = ada.wait({"turn", "over"});
     ASSERT_FALSE(message.is_null());
     if (message["type"] == "over") {
-      EXPECT_EQ(message["why"]["en"].get<std::string>().find("resigned"), std::string::npos);
+      EXPECT_EQ(message["why"]["en"].get<std::string>().find("out of time"), std::string::npos);
       break;
     }
     ada.move(message, message["moves"][random.below(message["moves"].size())]);
@@ -92,7 +99,7 @@ TEST(Away, WhoIsWaitedForTooLongLosesTheSeat) {
   const House house;
   const Pair pair(house, {{"away", "resign"}, {"away_s", 1}});
   Ear bob(house.link(pair.table, 1, pair.bob));
-  EXPECT_EQ(bob.wait("over")["why"]["en"], "Ada resigned");
+  EXPECT_EQ(bob.wait("over")["why"]["en"], "Ada stayed away and gives up the game");
 }
 
 TEST(Away, NobodyIsWaitedForByBotsOrByNobody) {
@@ -125,6 +132,7 @@ TEST(Away, WhoLeavesARunningGameIsReplacedOrHasResigned) {
     ASSERT_TRUE(house.post("/api/tables/" + pair.table + "/leave", {{"token", pair.ada}}));
     const Json told = bob.wait("table");
     EXPECT_EQ(told["action"], replaced ? "replaced" : "resigned");
+    EXPECT_EQ(told.value("reason", ""), replaced ? "" : "left");
   }
 }
 

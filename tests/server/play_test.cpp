@@ -102,6 +102,46 @@ TEST_P(EveryGame, IsPlayedBetweenPeopleAndWatched) {
   expect_no_more_than_seen(match, kSpectator, spectator.lines());
 }
 
+/// What a listener was shown as the game went on, by ply.
+std::map<std::size_t, Json> shown(const std::vector<std::string>& lines) {
+  std::map<std::size_t, Json> views;
+  for (const auto& line : lines) {
+    const Json message = Json::parse(line);
+    if (message["type"] != "view" && message["type"] != "turn") continue;
+    views[message["ply"]] = {{"view", message["view"]}, {"say", message["say"]}};
+  }
+  return views;
+}
+
+TEST_P(EveryGame, IsLookedBackAtAsItWasSeenThen) {
+  const House house;
+  Json seats{me("Ada")};
+  while (std::ssize(seats) < this->seats()) seats.push_back(bot("random"));
+  const auto opened =
+      house.post("/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"seats", seats}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  const server::Link link = house.link((*opened)["table"], 0, token_of(*opened, 0));
+  Ear ada(link, true);
+  Ear watcher(house.link((*opened)["table"]), true);
+  ASSERT_EQ(play_randomly(ada, 5)["type"], "over");
+  ASSERT_EQ(watcher.wait({"over"}, 60s)["type"], "over");
+  const auto expect_same = [](Ear& back, const std::map<std::size_t, Json>& then) {
+    ASSERT_GT(then.size(), 1u);
+    for (const auto& [ply, view] : then) {
+      back.send({{"type", "look"}, {"ply", ply}});
+      const Json look = back.wait({"look", "refused"});
+      ASSERT_EQ(look["type"], "look") << look.dump();
+      EXPECT_EQ(look["ply"], ply);
+      EXPECT_TRUE(look["view"] == view["view"]) << look.dump();
+      EXPECT_TRUE(look["say"] == view["say"]) << look.dump();
+    }
+  };
+  expect_same(watcher, shown(watcher.lines()));
+  Ear back(link, true);
+  ASSERT_EQ(back.wait("over")["type"], "over");
+  expect_same(back, shown(ada.lines()));
+}
+
 std::vector<std::string> names() {
   std::vector<std::string> all;
   for (const auto& game : games()) all.push_back(game->about().name);
@@ -124,6 +164,25 @@ TEST(Play, WhoComesBackIsToldEverythingAgain) {
   EXPECT_EQ(elsewhere.wait("hello")["seat"], 0);
   EXPECT_EQ(elsewhere.wait("seen")["move"], "side top");
   EXPECT_EQ(elsewhere.wait("turn")["ply"], 1);
+}
+
+TEST(Play, ALookAtNoPlyOfTheGameIsRefused) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  ada.move(ada.wait("turn"), "side top");
+  EXPECT_EQ(ada.wait("turn")["ply"], 1);
+  ada.send({{"type", "look"}, {"ply", 2}});
+  EXPECT_EQ(ada.wait("refused")["reason"]["en"], "there is no ply 2: the game is at ply 1");
+  for (const Json& bad : {Json(-1), Json(0.5), Json("0"), Json(nullptr), Json(Json::array())}) {
+    ada.send({{"type", "look"}, {"ply", bad}});
+    EXPECT_EQ(ada.wait("refused")["reason"]["en"], "a look names a ply, a number from 0 on");
+  }
+  ada.say(R"({"type":"look","ply":18446744073709551615})");
+  EXPECT_FALSE(ada.wait("refused").is_null());
+  ada.send({{"type", "look"}, {"ply", 0}});
+  EXPECT_EQ(ada.wait("look")["view"]["phase"], "side");
 }
 
 TEST(Play, NonsenseIsRefusedAndTheQuestionStands) {

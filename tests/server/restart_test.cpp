@@ -72,7 +72,8 @@ TEST(Restart, AClockStandsStillWhileNoServerIsUp) {
   ASSERT_FALSE(clock.is_null());
   EXPECT_GT(clock["left_ms"][0], 500);
   EXPECT_LE(clock["left_ms"][0], 3500);
-  EXPECT_EQ(ada.wait("over")["why"]["en"], "Ada resigned") << "and then it runs on";
+  EXPECT_EQ(ada.wait("over")["why"]["en"], "Ada ran out of time and loses the game")
+      << "and then it runs on";
 }
 
 TEST(Servers, TwoPlayersAtDifferentServersPlayOneTableAndOneServerDies) {

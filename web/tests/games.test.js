@@ -1,6 +1,7 @@
 // A whole game of each, against bots, through the page.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { investigate } from './detective.js'
 import { play, playByMouse } from './driver.js'
 import { House, openBrowser, visitor } from './house.js'
 
@@ -18,12 +19,12 @@ after(async () => {
 const games = {
   khan: { level: 'easy', knobs: { quiet: 20 } },
   pickomino: { level: 'random' },
-  cluedo: { level: 'medium', wishes: ['^suggest', '^show', '^enter', '^roll', '^pass'] },
+  cluedo: { level: 'medium', person: investigate, deeds: ['suggest', 'show', 'accuse'] },
   jacques: { level: 'random' },
   stratego: { level: 'random', knobs: { quiet: 15 }, wishes: ['^setup '] },
 }
 
-for (const [game, { level, knobs = {}, wishes }] of Object.entries(games)) {
+for (const [game, { level, knobs = {}, wishes, person, deeds = [] }] of Object.entries(games)) {
   test(`a whole game of ${game}`, { timeout: 180_000 }, async () => {
     const { page, faults, close } = await visitor(browser, house.base)
     await page.goto(house.base)
@@ -35,8 +36,8 @@ for (const [game, { level, knobs = {}, wishes }] of Object.entries(games)) {
     await page.getByRole('button', { name: 'Start' }).click()
     await page.waitForSelector('.stage')
     await playByMouse(page, { seed: 3, plies: 2 })
-    const made = await play(page, { seed: 5, wishes })
-    assert.ok(made > 0)
+    if (person) await person(page)
+    else assert.ok((await play(page, { seed: 5, wishes })) > 0)
 
     const result = page.getByRole('region', { name: 'Finished' })
     await result.waitFor()
@@ -45,6 +46,8 @@ for (const [game, { level, knobs = {}, wishes }] of Object.entries(games)) {
     assert.equal(card.state, 'over')
     const record = await house.ask(`/api/tables/${id}/record`)
     assert.match(record, new RegExp(`^salon-record 1\ngame ${game}\n`))
+
+    for (const deed of deeds) assert.match(record, new RegExp(`\n0 ${deed} `))
 
     // What the headline says is what the record says.
     const scores = /\nresult (.+)\n$/.exec(record)[1].split(' ').map(Number)

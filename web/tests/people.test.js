@@ -108,6 +108,40 @@ test('two people and a spectator', { timeout: 120_000 }, async () => {
   }
 })
 
+test('after a reload one looks back at what was before it', async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  await open(page, house.base, 'khan', 'hotseat')
+  await play(page, { seed: 1, plies: 15 })
+  await awaitTurn(page)
+  const row = (at) => page.locator('.panel.moves li[data-ply] button').nth(at)
+  const board = () =>
+    page.locator('.board [role=button]').evaluateAll((all) => all.map((one) => one.ariaLabel))
+  const lookAt = async (at) => {
+    await row(at).click()
+    await page
+      .getByText(`Looking back at move ${at + 1}.`)
+      .first()
+      .waitFor()
+    return board()
+  }
+  const then = [await lookAt(9), await lookAt(4)]
+  assert.notDeepEqual(then[0], then[1])
+  await page.getByRole('button', { name: 'Back to the game' }).click()
+  const now = await board()
+
+  await page.reload()
+  await awaitTurn(page)
+  assert.deepEqual([await lookAt(9), await lookAt(4)], then)
+  assert.equal(await page.locator('.stage [data-move], .stage [data-from]').count(), 0)
+  await page.keyboard.press('Escape')
+  await awaitTurn(page)
+  assert.deepEqual(await board(), now)
+  // The game goes on as if nobody had looked anywhere.
+  await play(page, { seed: 2, plies: 2 })
+  assert.deepEqual(faults, [])
+  await close()
+})
+
 test('a lost connection comes back, and a move made meanwhile counts once', async () => {
   const wire = await Wire.to(house.port)
   const { page, faults, forgive, close } = await visitor(browser, wire.base)

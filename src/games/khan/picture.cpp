@@ -172,7 +172,7 @@ Phrase Khan::say(const View& view) const {
     return phrase("{}: {}", "{} : {}", who, phrase(en, fr, args...));
   };
   if (position.phase == Phase::side) {
-    return sentence("choose a side of the board for your camp (side top, bottom, left, right)",
+    return sentence("choose a side of the board for your camp: top, bottom, left or right",
                     "choisissez votre côté du plateau (haut, bas, gauche, droite)");
   }
   if (position.phase == Phase::place) {

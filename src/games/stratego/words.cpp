@@ -113,11 +113,7 @@ Phrase Stratego::say(const View& view) const {
   };
   if (board.setting_up() && board.turn == view.seat) {
     if (board.placed % kArmy == 0) {
-      return sentence(
-          {"set up your army: setup offensive, defensive, balanced or random, setup and 40 "
-           "letters, or piece by piece from your back row (F@…)",
-           "placez votre armée : setup offensif, défensif, équilibré ou aléatoire, setup et 40 "
-           "lettres, ou pièce par pièce depuis le dernier rang (F@…)"});
+      return sentence({"set up your army", "placez votre armée"});
     }
     return sentence(phrase("place a piece on {} ({} of 40)", "posez une pièce en {} ({} sur 40)",
                            square_name(board.next_placement()), board.placed % kArmy + 1));

@@ -74,7 +74,9 @@ export const replay = (id: string, eyes: Eyes) =>
   get<Replay>(`/api/tables/${id}/replay?eyes=${eyes}`)
 export const replayRecord = (text: string, eyes: Eyes) =>
   post<Replay>('/api/replay', { record: text, eyes })
-export const analyse = (id: string) => post<{ job: string }>(`/api/tables/${id}/analysis`, {})
+/** With a budget, in milliseconds for the whole game, it does not look as deep. */
+export const analyse = (id: string, budget?: number) =>
+  post<{ job: string }>(`/api/tables/${id}/analysis`, budget ? { budget_ms: budget } : {})
 export const analyseRecord = (text: string) =>
   post<{ job: string }>('/api/analysis', { record: text })
 export const job = (id: string) => get<Job>(`/api/jobs/${id}`)

@@ -1,4 +1,5 @@
 // One chair at a table, a player's or a spectator's: what it has been told, folded as it comes.
+import type { Deed } from './deed'
 import type { Card, ClockState, Message } from './messages'
 import { Conversation, socketAddress } from './socket'
 import type { Phrase, Seat, Seen } from './types'
@@ -10,13 +11,6 @@ export interface Standing {
   view: any
   moves: string[]
   say: Phrase
-}
-
-export interface Deed {
-  ply: number
-  by: Seat
-  action: string
-  name?: string
 }
 
 export interface Ending {
@@ -43,8 +37,6 @@ export class Chair {
   seen: Seen[] = $state.raw([])
   deeds: Deed[] = $state.raw([])
   now: Standing | null = $state.raw(null)
-  /** Earlier standings, by ply: what one can look back at. */
-  past: Map<number, Standing> = new Map()
   over: Ending | null = $state.raw(null)
   card: Card | null = $state.raw(null)
   clock: (ClockState & { at: number }) | null = $state.raw(null)
@@ -55,10 +47,14 @@ export class Chair {
   /** When the game ended, if it ended before our eyes. */
   endedAt: number | null = $state(null)
 
+  /** Earlier standings, by ply; what we have not heard ourselves the server tells again. */
+  private past = new Map<number, Standing>()
+  private wanted = new Map<number, (then: Standing | null) => void>()
   private line: Conversation
   private undos: number | undefined
   private told: Seen[] = []
   private greetedAt = 0
+  private catchingUp = false // what is told happened before we came
 
   constructor(
     table: string,
@@ -86,12 +82,16 @@ export class Chair {
       case 'hello':
         this.hello = { ...empty, ...message, board: message.board ?? null }
         this.told = []
+        this.forget()
+        this.catchingUp = true
         this.deeds = []
         this.greetedAt = Date.now()
         return
       case 'undo':
         this.told = []
-        this.past = new Map()
+        this.deeds = []
+        this.catchingUp = true
+        this.forget()
         this.ears.undone?.()
         return
       case 'seen':
@@ -100,7 +100,7 @@ export class Chair {
       case 'table':
         this.deeds = [...this.deeds, message]
         if (message.action === 'replaced' && message.name) this.rename(message.by, message.name)
-        this.ears.deed?.(message)
+        if (!this.catchingUp) this.ears.deed?.(message)
         return
       case 'turn':
         this.undos = message.undos
@@ -109,6 +109,11 @@ export class Chair {
       case 'view':
         this.stand({ ...message, moves: [] })
         return
+      case 'look':
+        this.past.set(message.ply, { ...message, moves: [] })
+        this.wanted.get(message.ply)?.(this.past.get(message.ply)!)
+        this.wanted.delete(message.ply)
+        return
       case 'refused':
         this.sent = false
         this.ears.refused?.(message.reason)
@@ -116,6 +121,7 @@ export class Chair {
       case 'over':
         this.seen = [...this.told]
         this.over = message
+        this.catchingUp = false
         if (Date.now() - this.greetedAt > catchUp) this.endedAt ??= Date.now()
         this.sent = false
         if (this.now) this.now = { ...this.now, moves: [], turn: 'nobody' }
@@ -144,9 +150,27 @@ export class Chair {
     const before = this.seen.length
     this.seen = [...this.told]
     this.now = standing
+    this.catchingUp = false
     this.past.set(standing.ply, { ...standing, moves: [] })
     this.sent = false
     if (this.seen.length !== before) this.ears.moved?.(this)
+  }
+
+  private forget() {
+    this.past.clear()
+    for (const answer of this.wanted.values()) answer(null)
+    this.wanted.clear()
+  }
+
+  /** How things stood after `ply` events; nothing if the line is lost or the game was changed. */
+  lookBack(ply: number): Promise<Standing | null> {
+    const then = this.past.get(ply)
+    if (then) return Promise.resolve(then)
+    return new Promise((answer) => {
+      this.wanted.get(ply)?.(null)
+      this.wanted.set(ply, answer)
+      this.line.say({ type: 'look', ply })
+    })
   }
 
   act(move: string) {

@@ -85,6 +85,9 @@ export interface Frame {
   ply: number
   by?: Seat | 'nature'
   move?: string
+  action?: string
+  name?: string
+  reason?: string
   at_ms?: number
   turn: Seat | 'nature' | 'nobody'
   view: any
@@ -137,9 +140,10 @@ export type Message =
       board?: any
     }
   | { type: 'seen'; ply: number; by: Seat | 'nature'; move: string }
-  | { type: 'table'; ply: number; by: Seat; action: string; name?: string }
+  | { type: 'table'; ply: number; by: Seat; action: string; name?: string; reason?: string }
   | { type: 'turn'; ply: number; view: any; moves: string[]; say: Phrase; undos?: number }
   | { type: 'view'; ply: number; turn: Seat | 'nature' | 'nobody'; view: any; say: Phrase }
+  | { type: 'look'; ply: number; turn: Seat | 'nature' | 'nobody'; view: any; say: Phrase }
   | { type: 'refused'; ply: number; reason: Phrase }
   | { type: 'undo'; undos: number }
   | { type: 'over'; ply: number; outcome: number[]; why: Phrase }

@@ -1,5 +1,6 @@
 // What boards of squares have in common: where arrow keys lead, how pieces keep their identity from
 // one view to the next, and how something is carried under a pointer.
+import type { Eyes, Lang } from '../../lib/types'
 
 /** A place that can be pressed: its name, its middle and its size in the drawing's units. */
 export interface Cell {
@@ -9,6 +10,18 @@ export interface Cell {
   w: number
   h: number
 }
+
+/** Squares side by side, by row. */
+export const cellsOf = (rows: string[][], left: number, top: number, size: number): Cell[] =>
+  rows.flatMap((row, y) =>
+    row.map((name, x) => ({
+      name,
+      x: left + (x + 0.5) * size,
+      y: top + (y + 0.5) * size,
+      w: size,
+      h: size,
+    })),
+  )
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
@@ -85,6 +98,18 @@ export function corners(x: number, y: number, half: number, arm: number): string
   const corner = (sx: number, sy: number) =>
     `M${x + sx * (half - arm)} ${y + sy * half}H${x + sx * half}V${y + sy * (half - arm)}`
   return corner(-1, -1) + corner(1, -1) + corner(1, 1) + corner(-1, 1)
+}
+
+/** A press on a board that does nothing, for whoever has to say why. */
+export interface Pressed<P> {
+  view: any
+  eyes: Eyes
+  lang: Lang
+  moves: string[]
+  on: Map<string, P>
+  /** What is selected, and what was pressed. */
+  from: string | null
+  to: string
 }
 
 export interface Carry {

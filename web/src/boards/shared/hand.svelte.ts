@@ -3,6 +3,8 @@
 import { carry } from './grid'
 
 interface Game {
+  view: () => unknown
+  moves: () => unknown
   /** Cells whose piece may be chosen now. */
   sources: () => Set<string>
   /** Where the chosen one may go, with the move's text. */
@@ -27,6 +29,14 @@ export class Hand {
 
   constructor(game: Game) {
     this.#game = game
+    $effect(() => {
+      game.view()
+      this.sent = null
+    })
+    $effect(() => {
+      game.moves()
+      this.chosen = null
+    })
   }
 
   press = (name: string) => {

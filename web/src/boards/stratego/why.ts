@@ -1,19 +1,16 @@
 // Why a press on the board does nothing, as briefly as it can be said.
-import type { Eyes, Lang } from '../../lib/types'
+import type { Pressed } from '../shared/grid'
 import { isLake, rankName } from './army'
 
-interface Pressed {
-  view: any
-  eyes: Eyes
-  lang: Lang
-  moves: string[]
-  on: Map<string, { seat: number; rank: string | null }>
-  /** What is selected, and what was pressed. */
-  from: string | null
-  to: string
-}
-
-export function why({ view, eyes, lang, moves, on, from, to }: Pressed): string {
+export function why({
+  view,
+  eyes,
+  lang,
+  moves,
+  on,
+  from,
+  to,
+}: Pressed<{ seat: number; rank: string | null }>): string {
   const say = (en: string, fr: string) => (lang === 'fr' ? fr : en)
   const piece = on.get(to)
   if (moves.length === 0) {

@@ -152,7 +152,13 @@ export const en = {
   wantsRematch: 'Another game is being set up.',
   joinRematch: 'Play again',
   replaced: (name: string) => `${name} takes over a seat.`,
-  resigned: (name: string) => `${name} resigns.`,
+  resigned: (name: string, reason = '') =>
+    ({
+      time: `${name} has run out of time.`,
+      away: `${name} stayed away and gives up.`,
+      left: `${name} left the table and gives up.`,
+    })[reason] ?? `${name} resigns.`,
+  drawAgreed: 'A draw, agreed.',
   drawDeclined: (name: string) => `${name} plays on.`,
   gone: (name: string) => `${name} is away.`,
   pause: 'Pause',
@@ -175,6 +181,7 @@ export const en = {
   withHints: (count: number) => `Played with ${count} hint${s(count)}.`,
   keyMoments: 'Key moments',
   noMoments: 'No big mistakes: well played.',
+  noAnalysis: 'The bot has no opinion of these moves.',
   moment: (move: string, best: string) => `${move}; ${best} was better`,
   rematch: 'Rematch',
   again: 'Play again',

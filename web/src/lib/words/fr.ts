@@ -150,7 +150,13 @@ export const fr: Words = {
   wantsRematch: 'Une nouvelle partie se prépare.',
   joinRematch: 'Rejouer',
   replaced: (name) => `${name} prend une place.`,
-  resigned: (name) => `${name} abandonne.`,
+  resigned: (name, reason = '') =>
+    ({
+      time: `${name} n’a plus de temps.`,
+      away: `${name} reste absent et abandonne.`,
+      left: `${name} quitte la table et abandonne.`,
+    })[reason] ?? `${name} abandonne.`,
+  drawAgreed: 'Nulle, d’un commun accord.',
   drawDeclined: (name) => `${name} continue à jouer.`,
   gone: (name) => `${name} s’est absenté.`,
   pause: 'Pause',
@@ -172,6 +178,7 @@ export const fr: Words = {
   withHints: (count) => `Jouée avec ${count} indice${s(count)}.`,
   keyMoments: 'Moments clés',
   noMoments: 'Pas de grosse erreur : bien joué.',
+  noAnalysis: 'La machine n’a pas d’avis sur ces coups.',
   moment: (move, best) => `${move} ; ${best} valait mieux`,
   rematch: 'Revanche',
   again: 'Rejouer',
