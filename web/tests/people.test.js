@@ -85,7 +85,7 @@ test('two people and a spectator', { timeout: 120_000 }, async () => {
   // A draw is offered and declined; then Blaise resigns and everybody is told.
   await ada.page.getByRole('button', { name: 'Offer a draw' }).click()
   await blaise.page.getByRole('button', { name: 'Refuser' }).click()
-  await ada.page.getByText('Blaise plays on.').waitFor()
+  await ada.page.getByText('Blaise plays on.').first().waitFor()
   await blaise.page.getByRole('button', { name: 'Plus' }).click()
   await blaise.page.getByRole('button', { name: 'Abandonner' }).click()
   await blaise.page.getByRole('button', { name: 'Oui, abandonner' }).click()
