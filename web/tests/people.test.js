@@ -85,7 +85,7 @@ test('two people and a spectator', { timeout: 120_000 }, async () => {
   // A draw is offered and declined; then Blaise resigns and everybody is told.
   await ada.page.getByRole('button', { name: 'Offer a draw' }).click()
   await blaise.page.getByRole('button', { name: 'Refuser' }).click()
-  await ada.page.getByText('Blaise plays on.').waitFor()
+  await ada.page.getByText('Blaise plays on.').first().waitFor()
   await blaise.page.getByRole('button', { name: 'Plus' }).click()
   await blaise.page.getByRole('button', { name: 'Abandonner' }).click()
   await blaise.page.getByRole('button', { name: 'Oui, abandonner' }).click()
@@ -223,6 +223,35 @@ test('two people on one screen do not see each other’s secrets', async () => {
   await page.getByRole('heading', { name: 'Pass the screen to Blaise' }).waitFor()
   assert.deepEqual(faults, [])
   await close()
+})
+
+test('who runs out of time is told so, at the end and in the log', async () => {
+  const opened = await house.ask('/api/tables', {
+    game: 'khan',
+    seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
+    clock: { move_s: 2 },
+    away: 'resign',
+  })
+  const ada = await visitor(browser, house.base)
+  await ada.page.goto(`${house.base}/t/${opened.table}#0.${opened.seats[0].token}`)
+  await ada.page.getByRole('heading', { name: 'Waiting for players' }).waitFor()
+  const seat = await house.ask(`/api/tables/${opened.table}/join`, { name: 'Blaise' })
+  const blaise = await visitor(browser, house.base, { locale: 'fr' })
+  await blaise.page.goto(`${house.base}/t/${opened.table}#${seat.seat}.${seat.token}`)
+  await ada.page.getByRole('heading', { name: 'You lose' }).waitFor()
+  const end = ada.page.getByRole('region', { name: 'Finished' })
+  await end.getByText('Ada ran out of time and loses the game').waitFor()
+  const log = (page) => page.locator('.panel.moves .deed').allTextContents()
+  assert.deepEqual(await log(ada.page), ['Ada has run out of time.'])
+  await blaise.page.getByText('Ada perd la partie au temps').first().waitFor()
+  assert.deepEqual(await log(blaise.page), ['Ada n’a plus de temps.'])
+  await end.getByRole('link', { name: 'Replay' }).click()
+  await ada.page.getByRole('slider').waitFor()
+  assert.deepEqual(await log(ada.page), ['Ada has run out of time.'])
+  for (const one of [ada, blaise]) {
+    assert.deepEqual(one.faults, [])
+    await one.close()
+  }
 })
 
 test('a public table is found at home and joined', async () => {

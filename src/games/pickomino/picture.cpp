@@ -374,8 +374,8 @@ Phrase Pickomino::say(const View& view, const Names& names) const {
                                 : phrase("the other {}", "les {} autres dés", dice_phrase(left));
   const Phrase rolled = left == 1 ? rest : Phrase{rest.en, fmt::format("les {} autres dés", left)};
   const Prize won = prize(position);
-  return sentence(phrase("{} {}: {}, or roll {} again", "{} {} : {}, ou relancez {}",
-                         position.aside.total(), prize_phrase(position, won, names),
+  return sentence(phrase("{}{} {}: {}, or roll {} again", "{}{} {} : {}, ou relancez {}",
+                         position.aside.total(), won ? "" : ",", prize_phrase(position, won, names),
                          won ? Phrase{"stop", "arrêtez"}
                              : Phrase{"stop and lose the turn", "arrêtez et perdez le tour"},
                          rolled));

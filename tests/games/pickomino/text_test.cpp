@@ -131,7 +131,7 @@ TEST(PickominoText, TheSentenceAboveTheBoard) {
   EXPECT_EQ(said("21-36 -/- 0 11155VV - 0", 0).fr,
             "À vous : 23 gagne la tuile 23 : arrêtez, ou relancez le dernier dé");
   EXPECT_EQ(said("21-36 -/- 0 55 - 0", 0).en,
-            "Your turn: 10 no worm yet: stop and lose the turn, or roll the other 6 dice again");
+            "Your turn: 10, no worm yet: stop and lose the turn, or roll the other 6 dice again");
 }
 
 TEST(PickominoText, JsonHasAllABrowserNeeds) {

@@ -28,8 +28,6 @@ export interface Ears {
   turnedAway?(chair: Chair): void
 }
 
-const catchUp = 1500 // what is told sooner after `hello` happened before we came
-
 const empty = { rules: '', names: [] as string[], board: null as any, seats: 0 }
 
 export class Chair {
@@ -53,7 +51,7 @@ export class Chair {
   private line: Conversation
   private undos: number | undefined
   private told: Seen[] = []
-  private greetedAt = 0
+  private cameAt: number | null = null // the ply
   private catchingUp = false // what is told happened before we came
 
   constructor(
@@ -85,7 +83,7 @@ export class Chair {
         this.forget()
         this.catchingUp = true
         this.deeds = []
-        this.greetedAt = Date.now()
+        this.cameAt = null
         return
       case 'undo':
         this.told = []
@@ -122,7 +120,7 @@ export class Chair {
         this.seen = [...this.told]
         this.over = message
         this.catchingUp = false
-        if (Date.now() - this.greetedAt > catchUp) this.endedAt ??= Date.now()
+        if (message.ply > (this.cameAt ?? message.ply)) this.endedAt ??= Date.now()
         this.sent = false
         if (this.now) this.now = { ...this.now, moves: [], turn: 'nobody' }
         this.ears.moved?.(this)
@@ -150,6 +148,7 @@ export class Chair {
     const before = this.seen.length
     this.seen = [...this.told]
     this.now = standing
+    this.cameAt ??= standing.ply
     this.catchingUp = false
     this.past.set(standing.ply, { ...standing, moves: [] })
     this.sent = false

@@ -59,6 +59,8 @@ export interface Face {
   panelTitle?: Phrase
   /** The button row of this phase. */
   actions?: (props: FaceProps) => Action[]
+  /** Whom a seat plays, where the game itself decides that. */
+  role?: (view: any, seat: Seat, lang: Lang) => string | null
   /** A move as people read it in the move list. Default: the move itself. */
   spell?: (seen: Seen, lang: Lang) => string
 }

@@ -109,6 +109,10 @@ const face: Face = {
   Panel,
   panelTitle: { en: 'Detective sheet', fr: 'Feuille de détective' },
   actions,
+  role: (view, seat, lang) => {
+    const suspect = suspectOf(view, seat)
+    return suspect && nameOf(suspect, lang)
+  },
   spell,
 }
 export default face

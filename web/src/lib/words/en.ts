@@ -182,7 +182,7 @@ export const en = {
   keyMoments: 'Key moments',
   noMoments: 'No big mistakes: well played.',
   noAnalysis: 'The bot has no opinion of these moves.',
-  moment: (move: string, best: string) => `${move}; ${best} was better`,
+  moment: (name: string, move: string, best: string) => `${name}: ${move}; ${best} was better`,
   rematch: 'Rematch',
   again: 'Play again',
   replay: 'Replay',

@@ -179,7 +179,7 @@ export const fr: Words = {
   keyMoments: 'Moments clés',
   noMoments: 'Pas de grosse erreur : bien joué.',
   noAnalysis: 'La machine n’a pas d’avis sur ces coups.',
-  moment: (move, best) => `${move} ; ${best} valait mieux`,
+  moment: (name, move, best) => `${name} : ${move} ; ${best} valait mieux`,
   rematch: 'Revanche',
   again: 'Rejouer',
   replay: 'Revoir la partie',
