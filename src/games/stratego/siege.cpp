@@ -38,7 +38,8 @@ Rings rings(const Position& position, Seat seat, Square home, bool bomb_stays) {
   return within;
 }
 
-/// Whether somebody who beats `enemy` is no further from the flag than it has turns to go.
+/// Whether somebody who beats `enemy`, or goes down with it, is no further from the flag than it
+/// has turns to go.
 bool guarded(const Position& position, Seat seat, Square home, Kind enemy, int turns) {
   bool found = false;
   each(position.movers[seat], [&](Square s) {
