@@ -14,8 +14,11 @@ constexpr int kCuriosity = 10;     // for turning over a piece nobody knows
 constexpr int kPatience = 30;      // quiet plies after which curiosity grows
 constexpr int kThriftyUntil = 14;  // enemy movers: while there are more, miners are kept back
 constexpr int kThrift = 50;        // what a miner's life is worth beyond its worth till then
-constexpr int kOpening = 800;      // for a bomb gone from beside the flag
-constexpr int kIntruder = 40;      // for an enemy gone from before one's own flag
+/// What a miner's life is worth besides, by how many there are, where bombs stay: without miners no
+/// walled flag can be taken, and when neither side has any the game is a draw.
+constexpr std::array<int, kOf[miner] + 1> kLastMiners{0, 400, 200, 100, 40, 40};
+constexpr int kOpening = 800;  // for a bomb gone from beside the flag
+constexpr int kIntruder = 40;  // for an enemy gone from before one's own flag
 constexpr int kMostAttractive = 500;
 
 int curiosity(const Board& board) {
@@ -59,6 +62,7 @@ void Outlook::value_armies(const Board& board) {
     worth = kWorth;
     if (enemy[marshal] == 0) worth[spy] = 15;
     if (board.left[seat][miner] <= 2) worth[miner] += 40;
+    if (bomb_stays_) worth[miner] += kLastMiners[board.left[seat][miner]];
     if (enemy[bomb] == 0) worth[miner] = 35;
     // A rank that nothing left can beat commands the board.
     for (int kind = marshal; kind >= captain; --kind) {

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "games/stratego/siege.h"
+
 namespace salon::stratego {
 namespace {
 
 constexpr int kInfinite = 1'000'000;
 constexpr int kCaptureDepth = -4;  // how far captures are followed
+constexpr int kBoldness = 60;      // percent: the enemy's flag is only guessed, one's own is known
 
 }  // namespace
 
@@ -17,14 +20,25 @@ int Tactics::value(const Position& world, Move move, int depth) {
   const Piece piece = world.cells[move.from], target = world.cells[move.to];
   if (target.empty()) {
     const int score = outlook_.progress(piece, move.from, move.to);
-    return after(world, move, score, depth, -kInfinite, kInfinite);
+    return begin(world, move, score, depth);
   }
   // What comes of the battle itself is better known from the belief than from one world; the world
   // tells what may follow.
   const int expected = outlook_.expected(seat_, piece.kind(), move.to);
   if (target.kind() == flag) return expected;
   const int gain = outlook_.exchange(piece, move.from, target, move.to);
-  return expected - gain + after(world, move, gain, depth, -kInfinite, kInfinite);
+  return expected - gain + begin(world, move, gain, depth);
+}
+
+/// The first move: the same as any, with what it makes of the roads to both flags.
+int Tactics::begin(const Position& world, Move move, int score, int depth) {
+  Position next = world;
+  game_.play(next, move);
+  if (sieges_ == weighed) {
+    score -= siege(next, seat_, game_.bomb_stays());
+    score += siege(next, 1 - seat_, game_.bomb_stays()) * kBoldness / 100;
+  }
+  return -search(next, -score, depth - 1, -kInfinite, kInfinite);
 }
 
 /// The value for the mover of having made `move`, which brought it from 0 to `score`.
@@ -50,7 +64,8 @@ void Tactics::collect(const Position& position, int depth, Candidates& candidate
       const int gain = in_question(position, move.to)
                            ? outlook_.expected(seat, piece.kind(), move.to)
                            : outlook_.exchange(piece, move.from, position.cells[move.to], move.to);
-      if (depth > 0 || gain > 0) candidates.push_back({move, 1000 + gain});
+      const bool wins = sieges_ == weighed && position.cells[move.to].kind() == flag;
+      if (depth > 0 || gain > 0 || wins) candidates.push_back({move, 1000 + gain});
     } else if (depth > 0 && (contact & (bit(move.from) | bit(move.to)))) {
       const int gain = outlook_.progress(piece, move.from, move.to);
       candidates.push_back({move, gain});

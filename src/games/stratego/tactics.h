@@ -9,8 +9,12 @@ namespace salon::stratego {
 /// attack on an unknown piece is worth what its attacker can expect of it.
 class Tactics {
  public:
-  Tactics(const Stratego& game, const Outlook& outlook, Thinking& thinking)
-      : game_(game), outlook_(outlook), thinking_(thinking) {}
+  /// Whether it weighs, after the first ply, how near each side has come to the other's flag in
+  /// this world.
+  enum Sieges { ignored, weighed };
+
+  Tactics(const Stratego& game, const Outlook& outlook, Sieges sieges, Thinking& thinking)
+      : game_(game), outlook_(outlook), sieges_(sieges), thinking_(thinking) {}
 
   /// How much better off the mover is after `move` and `depth` more plies, captures beyond them
   /// included.
@@ -23,6 +27,7 @@ class Tactics {
   };
   using Candidates = List<Candidate, 128>;
 
+  int begin(const Position& world, Move move, int score, int depth);
   int search(const Position& position, int score, int depth, int alpha, int beta);
   int try_attack(const Position& position, int score, const Candidate& candidate, int depth,
                  int alpha, int beta);
@@ -32,6 +37,7 @@ class Tactics {
 
   const Stratego& game_;
   const Outlook& outlook_;
+  Sieges sieges_;
   Thinking& thinking_;
   const Position* world_ = nullptr;
   Seat seat_ = red;

@@ -18,13 +18,16 @@ struct Character {
   const Statistics& enemies;  // what it thinks the enemy's look like
   Notes::Watch watch;
   Outlook::Guard guard;
+  Tactics::Sieges sieges;
   int worlds;  // imagined in a round
   int depth;   // as far as it ever looks
   int rounds;  // as often as it ever starts over with other worlds
 };
 
-const Character kHard{kPeople, kPeople, Notes::casually, Outlook::by_distance, 3, 3, 4};
-const Character kExpert{kSuperhuman, kPeople, Notes::closely, Outlook::by_roads, 10, 5, 40};
+const Character kHard{kPeople, kPeople, Notes::casually, Outlook::by_distance, Tactics::ignored, 3,
+                      3,       4};
+const Character kExpert{
+    kSuperhuman, kPeople, Notes::closely, Outlook::by_roads, Tactics::weighed, 10, 3, 40};
 
 /// What a seat makes of its view before it looks ahead.
 struct Study {
@@ -81,7 +84,7 @@ class Thinker final : public Bot<Stratego> {
   /// All moves, the best first. Round after round with other worlds, as long as the budget lasts.
   Options weigh(const View& view, const Study& study, Thinking& thinking) const {
     Options options = first_glance(view, study.outlook);
-    Tactics tactics(game_, study.outlook, thinking);
+    Tactics tactics(game_, study.outlook, character_.sieges, thinking);
     std::vector<Position> worlds(character_.worlds);
     int rounds = 0;
     for (bool complete = true; complete && rounds < character_.rounds;) {
