@@ -52,7 +52,7 @@ class Program {
   int port() const { return port_; }
   server::Link link(std::string table = {}, std::optional<Seat> seat = {},
                     std::string token = {}) const {
-    return {"127.0.0.1", std::to_string(port_), std::move(table), seat, std::move(token)};
+    return {false, "127.0.0.1", std::to_string(port_), std::move(table), seat, std::move(token)};
   }
   Expected<Json> get(const std::string& path) const { return server::ask(link(), "GET", path, {}); }
   Expected<Json> post(const std::string& path, const Json& body) const {
