@@ -16,7 +16,7 @@ constexpr int kThriftyUntil = 14;  // enemy movers: while there are more, miners
 constexpr int kThrift = 50;        // what a miner's life is worth beyond its worth till then
 /// What a miner's life is worth besides, by how many there are, where bombs stay: without miners no
 /// walled flag can be taken, and when neither side has any the game is a draw.
-constexpr std::array<int, kOf[miner] + 1> kLastMiners{0, 400, 200, 100, 40, 40};
+constexpr std::array<int, kOf[miner] + 1> kLastMiners{0, 300, 250, 200, 150, 100};
 constexpr int kOpening = 800;  // for a bomb gone from beside the flag
 constexpr int kIntruder = 40;  // for an enemy gone from before one's own flag
 constexpr int kMostAttractive = 500;
