@@ -124,9 +124,10 @@ std::vector<Level<Stratego>> levels() {
            {.ms = 400, .work = 1'000},
            make_hard},
           {"expert",
-           {"the same in more worlds and further ahead, with the set-ups of a stronger program",
-            "la même chose dans plus de mondes et plus loin, avec les mises en place d'un "
-            "programme plus fort"},
+           {"the same in more worlds, with an eye on the roads to both flags and the set-ups of a "
+            "stronger program",
+            "la même chose dans plus de mondes, l'œil sur les chemins des deux drapeaux, avec les "
+            "mises en place d'un programme plus fort"},
            {.ms = 1000, .work = 15'000},
            make_expert}};
 }
