@@ -1,5 +1,6 @@
 #include "games/jacques/profile.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace salon::jacques {
@@ -9,6 +10,7 @@ constexpr std::size_t kPulls = 16;
 /// A turn is the work of somebody else's mind than ours to this part.
 constexpr float kDoubt = 0.3f;
 constexpr float kStayed = 0.05f;
+constexpr float kTelling = 3;  // as much as one turn may say for or against a purpose
 
 }  // namespace
 
@@ -39,6 +41,7 @@ void Profile::weigh(const Table& before, const Table& after) {
   float sum = 0;
   each(before.suspects, [&](Character who) { sum += likely[who]; });
   const float mean = sum / static_cast<float>(count(before.suspects));
+  weigh_purpose(before.suspects, likely, choices.size());
   each(before.suspects,
        [&](Character who) { weights_[who] *= kDoubt + (1 - kDoubt) * likely[who] / mean; });
   // Who could have won by leaving and stayed is hardly Jacques.
@@ -47,11 +50,27 @@ void Profile::weigh(const Table& before, const Table& after) {
   each(stayed, [&](Character who) { weights_[who] *= kStayed; });
 }
 
-Outlook Profile::belief(Crowd candidates) const {
+/// Whether the turn looks like one of somebody with a purpose, or like any other.
+void Profile::weigh_purpose(Crowd suspects, const Outlook& likely, std::size_t choices) {
+  const Outlook belief = purposeful(suspects);
+  float chance = 0;
+  each(suspects, [&](Character who) { chance += belief[who] * likely[who]; });
+  purpose_ *= std::clamp(chance * static_cast<float>(choices), 1 / kTelling, kTelling);
+}
+
+Outlook Profile::purposeful(Crowd candidates) const {
   Outlook belief{};
   float sum = 0;
   each(candidates, [&](Character who) { sum += weights_[who]; });
   each(candidates, [&](Character who) { belief[who] = weights_[who] / sum; });
+  return belief;
+}
+
+Outlook Profile::belief(Crowd candidates) const {
+  Outlook belief = purposeful(candidates);
+  const float even = 1 / static_cast<float>(count(candidates));
+  each(candidates,
+       [&](Character who) { belief[who] = sure() * belief[who] + (1 - sure()) * even; });
   return belief;
 }
 

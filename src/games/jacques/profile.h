@@ -6,7 +6,8 @@
 namespace salon::jacques {
 
 /// Reads who Jacques is from how he plays: a turn that serves one character better than the others
-/// makes that one likelier. Nobody is ever cleared by it.
+/// makes that one likelier. Nobody is ever cleared by it, and it believes itself the less the more
+/// aimless the turns look.
 class Profile {
  public:
   explicit Profile(const Jacques& game) : game_(game), judge_(game, Judge::seasoned) {
@@ -15,16 +16,21 @@ class Profile {
 
   /// `view` is what the observer knew before.
   void see(const View& view, const Seen& seen);
-  /// The weights of the candidates, made to sum to 1.
+  /// How likely each of the candidates is Jacques.
   Outlook belief(Crowd candidates) const;
+  /// That he plays with a purpose at all.
+  float sure() const { return purpose_ / (1 + purpose_); }
 
  private:
   void weigh(const Table& before, const Table& after);
+  void weigh_purpose(Crowd suspects, const Outlook& likely, std::size_t choices);
+  Outlook purposeful(Crowd candidates) const;
 
   const Jacques& game_;
   Judge judge_;
-  Outlook weights_;
-  Table before_;  // a turn of Jacques, until it is over
+  Outlook weights_;    // if he plays with a purpose
+  float purpose_ = 8;  // the odds that he does
+  Table before_;       // a turn of Jacques, until it is over
   bool open_ = false;
 };
 

@@ -248,6 +248,34 @@ TEST(JacquesProfile, BelievesWhomATurnServed) {
   EXPECT_LT(alone, 1 / 3.0);
 }
 
+TEST(JacquesProfile, BelievesItselfLessWhenJacquesPlaysAnyhow) {
+  const auto game = game_of("house");
+  Random random(5);
+  double sure = 0;
+  constexpr int games = 20;
+  for (int i = 0; i < games; ++i) {
+    auto truth = game.start();
+    View view = game.view(kInspector);
+    Profile profile(game);
+    while (game.turn(truth) != kOver) {
+      Move move;
+      if (game.turn(truth) == kNature) {
+        move = draw_chance(game, truth, random);
+      } else {
+        const auto moves = game.moves(truth);
+        do move = moves[random.below(moves.size())];
+        while (move.kind == Move::accuse || move.kind == Move::leave);  // a long game
+      }
+      const Seen seen = game.seen(truth, move, kInspector);
+      profile.see(view, seen);
+      game.fold(view, seen);
+      game.play(truth, move);
+    }
+    sure += profile.sure() / games;
+  }
+  EXPECT_LT(sure, 0.5);
+}
+
 TEST(JacquesAdvice, TellsBeliefsWithReasons) {
   const auto variant = *(*find_game("jacques"))->open({"house", 2, {}});
   auto match = *Match::begin(variant, {{"human", "Anne"}, {"human", "Bob"}});
