@@ -1,5 +1,7 @@
 #include "cli/turn.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "cli/editor.h"
@@ -12,7 +14,20 @@
 namespace salon {
 namespace {
 
-enum class Word { moves, board, sheet, undo, hint, save, save_setup, resign, draw, help, quit };
+enum class Word {
+  moves,
+  board,
+  sheet,
+  why,
+  undo,
+  hint,
+  save,
+  save_setup,
+  resign,
+  draw,
+  help,
+  quit
+};
 
 struct Entry {
   Word word;
@@ -31,6 +46,10 @@ const std::vector<Entry>& vocabulary() {
        {"sheet", "fiche"},
        {"show or hide what follows from what you saw (Cluedo)",
         "montrer ou cacher ce qui découle de ce que vous avez vu (Cluedo)"}},
+      {Word::why,
+       {"why", "pourquoi"},
+       {"what is certain, and from what it follows; `why rope`: of the rope (Cluedo)",
+        "ce qui est certain, et d'où cela suit ; `pourquoi corde` : de la corde (Cluedo)"}},
       {Word::undo,
        {"undo", "annuler", "reprendre"},
        {"take back your last move", "reprendre votre dernier coup"}},
@@ -140,8 +159,8 @@ Turn::After Turn::answer(const std::string& typed) {
   const std::string rest(trim(std::string_view(typed).substr(space)));
   const auto moves = eye().moves();
   const Entry* entry = find_entry(fold(std::string_view(typed).substr(0, space)));
-  const bool takes_more = entry && (entry->word == Word::moves || entry->word == Word::save ||
-                                    entry->word == Word::save_setup);
+  constexpr std::array more{Word::moves, Word::why, Word::save, Word::save_setup};
+  const bool takes_more = entry && std::ranges::find(more, entry->word) != more.end();
   // What is a move is never a command, whatever a game calls its moves.
   const bool command =
       entry && (rest.empty() || takes_more) && std::ranges::find(moves, typed) == moves.end();
@@ -153,6 +172,8 @@ Turn::After Turn::answer(const std::string& typed) {
       return show_board();
     case Word::sheet:
       return switch_sheet();
+    case Word::why:
+      return explain(rest);
     case Word::undo:
       return undo();
     case Word::hint:
@@ -226,6 +247,30 @@ Turn::After Turn::switch_sheet() {
   }
   screen.show_sheet(!screen.sheet());
   return show_board();
+}
+
+/// The facts a strong bot would note in this seat, each with what forces it; those that speak of
+/// `thing`, if it is given.
+Turn::After Turn::explain(const std::string& thing) {
+  Screen& screen = table_.screen();
+  const std::string hasty = best_level(table_.game()) + ":ms=1";
+  auto advisor = table_.advisor(hasty, seat_);
+  if (!advisor) return screen.complain(advisor.error()), After::stay;
+  const auto advice = advisor->player().advise(nullptr);
+  if (!advice || !advice->more.contains("facts")) {
+    screen.line({"There is nothing to explain here.", "Il n'y a rien à expliquer ici."});
+    return After::stay;
+  }
+  const char* lang = screen.lang() == Lang::fr ? "fr" : "en";
+  bool found = false;
+  for (const auto& fact : advice->more["facts"]) {
+    const std::string text = fact["text"][lang];
+    if (fold(text).find(fold(thing)) == std::string::npos) continue;
+    found = true;
+    screen.print(wrapped("- " + text, screen.console().width(), 2) + "\n");
+  }
+  if (!found) screen.line({"Nothing is certain of that yet.", "Rien n'en est encore certain."});
+  return After::stay;
 }
 
 Turn::After Turn::undo() {

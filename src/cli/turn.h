@@ -21,6 +21,7 @@ class Turn {
   After list(const std::string& beginning);
   After show_board();
   After switch_sheet();
+  After explain(const std::string& thing);
   After undo();
   After hint();
   After save(const std::string& file);
