@@ -170,6 +170,7 @@ Api::Answer Api::seat_action(std::shared_ptr<Table> table, const Request& reques
   if (what == "fill") co_return co_await fill(table, std::move(*body), token);
   if (what == "rematch") co_return co_await rematch(table, token);
   if (what == "hint") co_return co_await hint(table, token);
+  if (what == "resign" || what == "draw") co_return co_await act(table, what, *body, token);
   if (what != "leave") co_return no_such_page();
   const auto left = co_await table->leave(token);
   if (!left) co_return std::unexpected(left.error());
@@ -224,6 +225,18 @@ Api::Answer Api::open_record(const Request& request) {
   const auto table = co_await hall_.open(opening->plan, opening->entries, request.client);
   if (!table) co_return std::unexpected(table.error());
   co_return opened(**table, *opening);
+}
+
+/// The same as the message of that name on the seat's socket.
+Api::Answer Api::act(std::shared_ptr<Table> table, std::string what, Json body, std::string token) {
+  Json message{{"type", what}};
+  if (body.contains("action")) message["action"] = body["action"];
+  const std::string line = dump(message);
+  auto said = protocol::parse_answer(line);
+  if (!said) co_return trouble(400, said.error());
+  const auto done = co_await table->act(std::move(token), std::move(*said));
+  if (!done) co_return std::unexpected(done.error());
+  co_return answer(Json::object());
 }
 
 Api::Answer Api::join(std::shared_ptr<Table> table, Json body) {

@@ -22,6 +22,7 @@ class Api {
   Answer open_table(const Request& request);
   Answer open_record(const Request& request);
   Answer seat_action(std::shared_ptr<Table> table, const Request& request, const std::string& what);
+  Answer act(std::shared_ptr<Table> table, std::string what, Json body, std::string token);
   Answer join(std::shared_ptr<Table> table, Json body);
   Answer fill(std::shared_ptr<Table> table, Json body, std::string token);
   Answer rematch(std::shared_ptr<Table> table, std::string token);

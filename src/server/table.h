@@ -57,6 +57,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   asio::awaitable<Result<Seated>> join(std::string name, std::optional<Seat> seat);
   asio::awaitable<Result<void>> leave(std::string token);
+  /// What a seat may also say on its socket: resigns, offers a draw or answers one.
+  asio::awaitable<Result<void>> act(std::string token, protocol::Answer answer);
   asio::awaitable<Result<void>> fill(std::string token, Seat seat, std::string bot);
   asio::awaitable<Result<Again>> rematch(std::string token);
   asio::awaitable<Result<Advice>> hint(std::string token);
@@ -131,6 +133,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> answer_draw(Seat bot);
   void announce(const std::shared_ptr<Thought>& thought);
   void cancel_thought();
+  void reconsider();
   void arm();
   asio::awaitable<void> look_at_clock();
   std::optional<std::int64_t> away_due(Seat seat) const;

@@ -184,6 +184,12 @@ void Table::cancel_thought() {
   pace_.cancel();
 }
 
+/// After something was done at the table: whoever is no longer asked need not think on.
+void Table::reconsider() {
+  if (match_->over() || match_->turn() < 0 || (thought_ && match_->turn() != thought_->seat))
+    cancel_thought();
+}
+
 void Table::hush() {
   cancel_thought();
   timer_.cancel();
@@ -299,8 +305,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   const auto from = match_->ply();
   const auto refusal = who->talk->hear(*match_, line);
   if (match_->ply() > from) {
-    if (match_->over() || match_->turn() < 0 || (thought_ && match_->turn() != thought_->seat))
-      cancel_thought();
+    reconsider();
     const auto stored = co_await commit(from);
     if (!stored) refuse(*who, {stored.error().what});
   }

@@ -101,6 +101,20 @@ asio::awaitable<Result<void>> Table::leave(std::string token) {
   co_return std::unexpected(Trouble{409, crowded()});
 }
 
+asio::awaitable<Result<void>> Table::act(std::string token, protocol::Answer answer) {
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  const auto seat = seat_of(token);
+  if (!seat) co_return no_seat();
+  if (!match_ || match_->over() || !plays(*seat))
+    co_return trouble(409, "you play no game here now", "vous ne jouez pas de partie ici");
+  const auto from = match_->ply();
+  const auto done = protocol::act(*match_, *seat, answer);
+  if (!done) co_return trouble(409, done.error());
+  reconsider();
+  co_return co_await commit(from);
+}
+
 /// Somebody left, is out of time, or has been away too long: what happens then the table chose.
 asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view reason) {
   const auto from = match_->ply();

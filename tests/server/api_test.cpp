@@ -179,5 +179,26 @@ TEST(Api, AFinishedRecordIsReplayedAndAnalysed) {
   EXPECT_FALSE(house.get(path));
 }
 
+TEST(Api, AGameIsGivenUpOrOfferedAsADrawByRequest) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  ASSERT_TRUE(opened);
+  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>();
+  const std::string ada = token_of(*opened, 0), bob = token_of(*opened, 1);
+  EXPECT_FALSE(house.post(path + "/draw", {{"token", "wrong"}, {"action", "offer"}}));
+  EXPECT_FALSE(house.post(path + "/draw", {{"token", ada}}));
+  EXPECT_FALSE(house.post(path + "/draw", {{"token", ada}, {"action", 7}}));
+  EXPECT_FALSE(house.post(path + "/draw", {{"token", ada}, {"action", "accept"}}))
+      << "nobody offered one";
+  ASSERT_TRUE(house.post(path + "/draw", {{"token", ada}, {"action", "offer"}}));
+  ASSERT_TRUE(house.post(path + "/draw", {{"token", bob}, {"action", "decline"}}));
+  EXPECT_EQ((*house.get(path))["state"], "running");
+  EXPECT_FALSE(house.post(path + "/resign", {{"token", "wrong"}}));
+  ASSERT_TRUE(house.post(path + "/resign", {{"token", bob}}));
+  EXPECT_EQ((*house.get(path))["state"], "over");
+  EXPECT_FALSE(house.post(path + "/resign", {{"token", ada}})) << "it is over";
+}
+
 }  // namespace
 }  // namespace salon::test
