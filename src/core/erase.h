@@ -263,6 +263,10 @@ class VariantOf final : public Variant {
   Setting setting() const override {
     return {G::book().text(game_->rules()), game_->seats(), board_};
   }
+  Json constants() const override {
+    if constexpr (requires { game_->constants(); }) return game_->constants();
+    return nullptr;
+  }
   std::unique_ptr<Truth> begin() const override {
     return std::make_unique<TruthOf<G>>(game_, game_->start());
   }
