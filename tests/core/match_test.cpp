@@ -32,7 +32,7 @@ TEST(Match, TakesMovesOnlyFromTheSeatToMove) {
   EXPECT_EQ(wrong.error().what.en, "it is not your turn: Anne is to move");
   EXPECT_EQ(match.ply(), 0u);
   EXPECT_TRUE(match.play(0, "haut"));
-  EXPECT_EQ(match.events().front().text, "side top") << "the record keeps the one spelling";
+  EXPECT_EQ(match.event(0).text, "side top") << "the record keeps the one spelling";
 }
 
 TEST(Match, ChairsMustFitTheGameAndBeNamedApart) {
