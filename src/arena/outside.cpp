@@ -20,9 +20,10 @@ std::string quote(std::string_view bytes) {
 
 }  // namespace
 
-OutsidePlayer::OutsidePlayer(Process process, std::unique_ptr<Eye> eye, protocol::Hello hello,
-                             const OutsideLimits& limits)
-    : process_(std::move(process)),
+OutsidePlayer::OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye,
+                             protocol::Hello hello, const OutsideLimits& limits)
+    : Player(seat),
+      process_(std::move(process)),
       eye_(std::move(eye)),
       hello_(std::move(hello)),
       limits_(limits) {}
@@ -35,7 +36,7 @@ Expected<std::unique_ptr<OutsidePlayer>> OutsidePlayer::start(const std::string&
   if (!process) return std::unexpected(process.error());
   auto hello = protocol::hello(variant, seat, std::move(names), {.constants = true});
   std::unique_ptr<OutsidePlayer> player(
-      new OutsidePlayer(std::move(*process), variant.eye(seat), std::move(hello), limits));
+      new OutsidePlayer(seat, std::move(*process), variant.eye(seat), std::move(hello), limits));
   player->greet(Clock::now() + limits.first);
   return player;
 }
@@ -55,6 +56,16 @@ void OutsidePlayer::tell(protocol::Message message) {
 
 void OutsidePlayer::ask(Deadline deadline) {
   send(protocol::ask(*eye_, told_.size(), 0, static_cast<int>(limits_.move.count())), deadline);
+}
+
+Expected<void> OutsidePlayer::follow(const Sight& sight, std::size_t until) {
+  for (; followed_ < std::min(until, sight.size()); ++followed_) {
+    const auto glimpse = sight.glimpse(followed_);
+    if (glimpse.kind == Event::Kind::resign) resign(glimpse.by);
+    if (glimpse.kind != Event::Kind::move) continue;
+    if (const auto seen = see(glimpse.text, glimpse.by); !seen) return seen;
+  }
+  return {};
 }
 
 Expected<void> OutsidePlayer::see(std::string_view seen, Seat by) {

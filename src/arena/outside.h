@@ -23,6 +23,8 @@ class OutsidePlayer final : public Player {
                                                         std::vector<std::string> names,
                                                         const OutsideLimits& limits);
 
+  using Player::follow;
+  Expected<void> follow(const Sight& sight, std::size_t until) override;
   Expected<void> see(std::string_view seen, Seat by) override;
   void resign(Seat seat) override;
   Expected<std::string> choose(const std::atomic<bool>* stop) override;
@@ -36,7 +38,7 @@ class OutsidePlayer final : public Player {
  private:
   using Deadline = Process::Deadline;
 
-  OutsidePlayer(Process process, std::unique_ptr<Eye> eye, protocol::Hello hello,
+  OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye, protocol::Hello hello,
                 const OutsideLimits& limits);
   /// From the start: hello, with the features it has asked for, and everything it has seen.
   void greet(Deadline deadline);
@@ -57,6 +59,7 @@ class OutsidePlayer final : public Player {
   protocol::Features features_;
   std::vector<protocol::Message> told_;
   OutsideLimits limits_;
+  std::size_t followed_ = 0;  // of the events of a match
   bool answered_ = false;
   bool resigned_ = false;
   std::optional<Error> failure_;

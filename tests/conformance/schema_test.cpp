@@ -132,10 +132,9 @@ TEST_P(SchemaTest, WhatAdviceAddsIsAsDescribed) {
   for (const auto& level : game().levels()) {
     SetUp();
     Random random(32);
-    std::vector<Follower> bots;
+    std::vector<std::unique_ptr<Player>> bots;
     for (Seat seat = 0; seat < variant_->seats(); ++seat)
-      bots.emplace_back(*variant_->player({level.name, {{"work", "20"}}}, seat, 7, Pace::work),
-                        seat);
+      bots.push_back(*variant_->player({level.name, {{"work", "20"}}}, seat, 7, Pace::work));
     int asked = 0;
     play_random(random, [&] {
       // Some decisions of every part of the game, and now and then somebody who is not to move.
@@ -145,8 +144,8 @@ TEST_P(SchemaTest, WhatAdviceAddsIsAsDescribed) {
                             ? match_->turn()
                             : static_cast<Seat>(random.below(variant_->seats()));
       ++asked;
-      ASSERT_TRUE(bots[seat].follow(*match_));
-      const auto advice = bots[seat].player().advise(nullptr);
+      ASSERT_TRUE(bots[seat]->follow(match_->sight(seat)));
+      const auto advice = bots[seat]->advise(nullptr);
       if (!advice) return;  // there is nothing to decide
       if (!advice->more.empty()) check("Counsel", advice->more);
       for (const auto& opinion : advice->opinions) {
