@@ -233,9 +233,9 @@ TEST(Play, FeaturesAreForThoseWhoAskForThem) {
   ear.send({{"type", "explain"}, {"ply", 0}, {"move", "K@c1"}});
   EXPECT_NE(ear.wait("refused")["reason"]["en"].get<std::string>().find("explain"),
             std::string::npos);
-  ear.send({{"type", "hello"}, {"features", {"explain", "constants"}}});
+  ear.send({{"type", "hello"}, {"features", Json::array({"explain", "constants"})}});
   const Json more = ear.wait("hello");
-  EXPECT_EQ(more["features"], Json({"constants", "explain"}));
+  EXPECT_EQ(more["features"], Json::array({"constants", "explain"}));
   EXPECT_EQ(more["constants"], (*(*find_game("khan"))->open({}))->constants());
   ASSERT_FALSE(ear.wait("turn").is_null());
   ear.send({{"type", "explain"}, {"ply", 0}, {"move", "K@c1"}});
