@@ -11,12 +11,12 @@
 
 namespace salon::server {
 
-/// So many a second, and a few more at once.
+/// A token bucket: a steady rate, and a short burst above it.
 class Bucket {
  public:
   Bucket(double per_second, double at_once) : rate_(per_second), most_(at_once), left_(at_once) {}
 
-  /// How long to wait before the next one is allowed; zero, and it is counted, if it is now.
+  /// How long until the next one is allowed. Zero means now, and counts it.
   std::chrono::milliseconds take();
   bool full() const;
 

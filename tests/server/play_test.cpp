@@ -23,7 +23,9 @@ void expect_no_more_than_seen(const Match& match, Seat seat,
       ASSERT_GE(ply, folded);
       for (; folded < ply; ++folded) {
         const auto glimpse = match.glimpse(seat, folded);
-        if (glimpse.kind == Event::Kind::move) ASSERT_TRUE(eye->see(glimpse.text));
+        if (glimpse.kind == Event::Kind::move) {
+          ASSERT_TRUE(eye->see(glimpse.text));
+        }
         if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
       }
       EXPECT_TRUE(message["view"] == eye->json()) << line;
