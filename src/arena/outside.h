@@ -38,7 +38,13 @@ class OutsidePlayer final : public Player {
  private:
   using Deadline = Process::Deadline;
 
-  OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye, const OutsideLimits& limits);
+  OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye, protocol::Hello hello,
+                const OutsideLimits& limits);
+  /// From the start: hello, with the features it has asked for, and everything it has seen.
+  void greet(Deadline deadline);
+  /// Sends what happened, and keeps it in case the program greets us later.
+  void tell(protocol::Message message);
+  void ask(Deadline deadline);
   /// A failure to listen is remembered for the next question: whether a program that dies is found
   /// out now or a move later is a matter of luck, and luck must not decide when the game ends.
   void send(const protocol::Message& message, Deadline deadline);
@@ -49,9 +55,11 @@ class OutsidePlayer final : public Player {
 
   Process process_;
   std::unique_ptr<Eye> eye_;
+  protocol::Hello hello_;  // with everything there is to ask for
+  protocol::Features features_;
+  std::vector<protocol::Message> told_;
   OutsideLimits limits_;
   std::size_t followed_ = 0;  // of the events of a match
-  std::size_t ply_ = 0;       // of those that the program was told
   bool answered_ = false;
   bool resigned_ = false;
   std::optional<Error> failure_;

@@ -23,6 +23,7 @@ struct Listener {
   Seat seat = kSpectator;
   bool director = false;
   bool views = false;
+  protocol::Features features;
   bool gone = false;
   std::optional<Conversation> talk;
 };

@@ -13,6 +13,7 @@ struct Greeting {
   bool sits = false;  // else it watches
   std::string token;
   bool views = false;
+  protocol::Features features;
 };
 Expected<Greeting> parse_greeting(std::string_view line);
 
