@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { investigate } from './detective.js'
 import { play, playByMouse } from './driver.js'
-import { House, openBrowser, visitor } from './house.js'
+import { House, openBrowser, patience, visitor } from './house.js'
 
 let house, browser
 before(async () => {
@@ -25,7 +25,7 @@ const games = {
 }
 
 for (const [game, { level, knobs = {}, wishes, person, deeds = [] }] of Object.entries(games)) {
-  test(`a whole game of ${game}`, { timeout: 180_000 }, async () => {
+  test(`a whole game of ${game}`, { timeout: 10 * patience }, async () => {
     const { page, faults, close } = await visitor(browser, house.base)
     await page.goto(house.base)
     await page.locator(`article a[href="/new/${game}"]`).first().click()

@@ -12,6 +12,12 @@ export const program =
   process.env.SALON ?? fileURLToPath(new URL('../../build/release/salon', import.meta.url))
 if (!existsSync(program)) throw new Error(`${program} is missing: build the release first`)
 
+/**
+ * How long a test waits for what must happen, in ms. No test that passes ever waits it out, so it can
+ * be long enough for a machine that is busy with something else.
+ */
+export const patience = 120_000
+
 export async function freePort() {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,7 +45,7 @@ export class House {
     )
     this.said = ''
     this.process.stderr.on('data', (text) => (this.said += text))
-    for (let tries = 0; tries < 200; tries++) {
+    for (const start = Date.now(); Date.now() - start < patience; ) {
       if (this.process.exitCode !== null) throw new Error(`the server ended: ${this.said}`)
       const answer = await fetch(`${this.base}/health`).catch(() => null)
       if (answer?.ok) return
@@ -101,7 +107,7 @@ export async function visitor(browser, base, options = {}) {
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(patience)
   const faults = []
   let forgiving = false
   page.on('console', (message) => {
