@@ -20,8 +20,9 @@ std::string quote(std::string_view bytes) {
 
 }  // namespace
 
-OutsidePlayer::OutsidePlayer(Process process, std::unique_ptr<Eye> eye, const OutsideLimits& limits)
-    : process_(std::move(process)), eye_(std::move(eye)), limits_(limits) {}
+OutsidePlayer::OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye,
+                             const OutsideLimits& limits)
+    : Player(seat), process_(std::move(process)), eye_(std::move(eye)), limits_(limits) {}
 
 Expected<std::unique_ptr<OutsidePlayer>> OutsidePlayer::start(const std::string& command,
                                                               const Variant& variant, Seat seat,
@@ -30,9 +31,19 @@ Expected<std::unique_ptr<OutsidePlayer>> OutsidePlayer::start(const std::string&
   auto process = Process::start(command, protocol::kMaxAnswerBytes);
   if (!process) return std::unexpected(process.error());
   std::unique_ptr<OutsidePlayer> player(
-      new OutsidePlayer(std::move(*process), variant.eye(seat), limits));
+      new OutsidePlayer(seat, std::move(*process), variant.eye(seat), limits));
   player->send(protocol::hello(variant, seat, std::move(names)), Clock::now() + limits.first);
   return player;
+}
+
+Expected<void> OutsidePlayer::follow(const Sight& sight, std::size_t until) {
+  for (; followed_ < std::min(until, sight.size()); ++followed_) {
+    const auto glimpse = sight.glimpse(followed_);
+    if (glimpse.kind == Event::Kind::resign) resign(glimpse.by);
+    if (glimpse.kind != Event::Kind::move) continue;
+    if (const auto seen = see(glimpse.text, glimpse.by); !seen) return seen;
+  }
+  return {};
 }
 
 Expected<void> OutsidePlayer::see(std::string_view seen, Seat by) {

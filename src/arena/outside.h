@@ -23,6 +23,8 @@ class OutsidePlayer final : public Player {
                                                         std::vector<std::string> names,
                                                         const OutsideLimits& limits);
 
+  using Player::follow;
+  Expected<void> follow(const Sight& sight, std::size_t until) override;
   Expected<void> see(std::string_view seen, Seat by) override;
   void resign(Seat seat) override;
   Expected<std::string> choose(const std::atomic<bool>* stop) override;
@@ -36,7 +38,7 @@ class OutsidePlayer final : public Player {
  private:
   using Deadline = Process::Deadline;
 
-  OutsidePlayer(Process process, std::unique_ptr<Eye> eye, const OutsideLimits& limits);
+  OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye, const OutsideLimits& limits);
   /// A failure to listen is remembered for the next question: whether a program that dies is found
   /// out now or a move later is a matter of luck, and luck must not decide when the game ends.
   void send(const protocol::Message& message, Deadline deadline);
@@ -48,7 +50,8 @@ class OutsidePlayer final : public Player {
   Process process_;
   std::unique_ptr<Eye> eye_;
   OutsideLimits limits_;
-  std::size_t ply_ = 0;
+  std::size_t followed_ = 0;  // of the events of a match
+  std::size_t ply_ = 0;       // of those that the program was told
   bool answered_ = false;
   bool resigned_ = false;
   std::optional<Error> failure_;

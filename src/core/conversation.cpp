@@ -14,9 +14,10 @@ bool changes_the_game(Event::Kind kind) {
 bool stale(const Match& match, const Move& move) {
   if (move.undos && *move.undos != match.generation()) return true;
   if (move.ply > match.ply()) return true;
-  return std::any_of(match.events().begin() + static_cast<std::ptrdiff_t>(move.ply),
-                     match.events().end(),
-                     [](const Event& event) { return changes_the_game(event.kind); });
+  for (std::size_t ply = move.ply; ply < match.ply(); ++ply) {
+    if (changes_the_game(match.kind(ply))) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -88,9 +89,8 @@ std::vector<Message> Conversation::tell(const Match& match) {
   }
   greeted_ = true;
   undos_ = match.generation();
-  const auto& glimpses = match.seen(seat_);
-  for (; count_ < glimpses.size(); ++count_) {
-    const auto& glimpse = glimpses[count_];
+  for (; count_ < match.ply(); ++count_) {
+    const auto glimpse = match.glimpse(seat_, count_);
     messages.push_back(protocol::glimpsed(count_, glimpse));
     // A question asked before a draw was offered is still the same question.
     told_ = told_ && !protocol::changes_the_game(glimpse.kind) && !match.over();
@@ -120,14 +120,7 @@ Expected<protocol::View> Conversation::look_back(const Match& match, std::size_t
     return fail("there is no ply {}: the game is at ply {}",
                 "il n'y a pas de demi-coup {} : la partie en est au {}", ply, match.ply());
   }
-  const auto eye = match.variant().eye(seat_);
-  eye->meet(match.names());
-  for (std::size_t i = 0; i < ply; ++i) {
-    const auto& glimpse = match.seen(seat_)[i];
-    if (glimpse.kind == Event::Kind::move) (void)eye->see(glimpse.text);
-    if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
-  }
-  return protocol::look(*eye, ply);
+  return protocol::look(*match.eye_at(seat_, ply), ply);
 }
 
 /// How the match stands for this seat: a question, a view, or the end.

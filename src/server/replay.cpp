@@ -55,12 +55,10 @@ Result<Json> replay(const Record& record, const std::vector<std::int64_t>& times
   const auto eye = match->variant().eye(*observer);
   eye->meet(match->names());
   json["frames"].push_back(frame(*eye, 0, false));
-  const auto& seen = match->seen(*observer);
-  for (std::size_t i = 0; i < seen.size(); ++i) {
-    const auto& glimpse = seen[i];
-    if (glimpse.kind == Event::Kind::move) (void)eye->see(glimpse.text);
-    if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
-    Json next = frame(*eye, i + 1, match->over() && i + 1 == seen.size());
+  for (std::size_t i = 0; i < match->ply(); ++i) {
+    const auto glimpse = match->glimpse(*observer, i);
+    eye->follow(match->sight(*observer), i + 1);
+    Json next = frame(*eye, i + 1, match->over() && i + 1 == match->ply());
     // As the seat protocol tells it: who, and the move or what was done at the table.
     const Json told = protocol::to_json(protocol::glimpsed(i, glimpse));
     for (const char* key : {"by", "move", "action", "name", "reason"}) {

@@ -103,7 +103,6 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Seat> seat_of(std::string_view token) const;
   bool is_director(std::string_view token) const;
   bool plays(Seat seat) const;
-  bool resigned(Seat seat) const;
   bool here(Seat seat) const;
   bool alone(Seat seat) const;
   std::vector<std::string> names() const;
@@ -151,8 +150,6 @@ class Table : public std::enable_shared_from_this<Table> {
   TableRow row_;
   std::optional<Match> match_;
   std::optional<Clock> clock_;
-  mutable std::set<Seat> resigned_;  // as of the first `scanned_` events
-  mutable std::size_t scanned_ = 0;
   std::vector<std::int64_t> times_;  // when each event happened
   std::int64_t turn_since_ms_ = 0;
   std::list<std::shared_ptr<Listener>> listeners_;

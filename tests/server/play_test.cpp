@@ -7,7 +7,6 @@ namespace {
 /// it saw, every view is the fold of that, and nothing else is said but what everybody may know.
 void expect_no_more_than_seen(const Match& match, Seat seat,
                               const std::vector<std::string>& lines) {
-  const auto& glimpses = match.seen(seat);
   auto eye = match.variant().eye(seat);
   eye->meet(match.names());
   std::size_t folded = 0;
@@ -16,15 +15,16 @@ void expect_no_more_than_seen(const Match& match, Seat seat,
     const std::string type = message["type"];
     if (type == "seen") {
       const std::size_t ply = message["ply"];
-      ASSERT_LT(ply, glimpses.size());
-      EXPECT_EQ(protocol::line(protocol::glimpsed(ply, glimpses[ply])), line);
+      ASSERT_LT(ply, match.ply());
+      EXPECT_EQ(protocol::line(protocol::glimpsed(ply, match.glimpse(seat, ply))), line);
     } else if (type == "view" || type == "turn") {
       const std::size_t ply = message["ply"];
-      ASSERT_LE(ply, glimpses.size());
+      ASSERT_LE(ply, match.ply());
       ASSERT_GE(ply, folded);
       for (; folded < ply; ++folded) {
-        if (glimpses[folded].kind == Event::Kind::move) (void)eye->see(glimpses[folded].text);
-        if (glimpses[folded].kind == Event::Kind::resign) eye->resign(glimpses[folded].by);
+        const auto glimpse = match.glimpse(seat, folded);
+        if (glimpse.kind == Event::Kind::move) ASSERT_TRUE(eye->see(glimpse.text));
+        if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
       }
       EXPECT_TRUE(message["view"] == eye->json()) << line;
       EXPECT_TRUE(message["say"] == to_json(eye->say())) << line;

@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/variant.h"
+#include "core/game.h"
 #include "games/cluedo/board.h"
 
 namespace salon::cluedo {
@@ -180,6 +180,8 @@ struct Reach {
 
 class Cluedo {
  public:
+  static constexpr SeatRange kSeats{kFewestSeats, kMostSeats};
+
   using Rules = cluedo::Rules;
   using Move = cluedo::Move;
   using Position = cluedo::Position;
@@ -301,7 +303,5 @@ Move Cluedo::draw_chance(const Position& position, Source& random) const {
     }
   }
 }
-
-std::unique_ptr<const AnyGame> handle();
 
 }  // namespace salon::cluedo

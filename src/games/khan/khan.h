@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "core/variant.h"
+#include "core/game.h"
 #include "games/khan/board.h"
 
 namespace salon::khan {
@@ -68,6 +68,8 @@ struct KhanView : OpenView<Position> {
 
 class Khan : public OpenGame<Khan, Position, Move, KhanView> {
  public:
+  static constexpr SeatRange kSeats{2, 2};
+
   using Rules = khan::Rules;
   using Moves = List<Move, 256>;  // six pieces of at most 16 targets, and 36 squares to re-enter on
   using Base = OpenGame<Khan, Position, Move, KhanView>;
@@ -122,7 +124,5 @@ class Khan : public OpenGame<Khan, Position, Move, KhanView> {
 std::string square_name(Square square);
 /// kNowhere unless it names a square.
 Square parse_square(std::string_view text);
-
-std::unique_ptr<const AnyGame> handle();
 
 }  // namespace salon::khan

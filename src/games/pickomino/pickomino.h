@@ -2,7 +2,7 @@
 #include <memory>
 #include <span>
 
-#include "core/variant.h"
+#include "core/game.h"
 #include "games/pickomino/dice.h"
 
 namespace salon::pickomino {
@@ -151,6 +151,8 @@ struct PickominoView : OpenView<Position> {
 
 class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
  public:
+  static constexpr SeatRange kSeats{2, kMaxSeats};
+
   using Rules = pickomino::Rules;
   using Moves = List<Move, kFaces>;
   using Chances = std::span<const Chance<Move>>;  // of tables made once: a first roll has 1,287
@@ -229,7 +231,5 @@ Move Pickomino::draw_chance(const Position& position, Source& random) const {
 
 std::string tile_text(Tile tile);
 std::string dice_text(Dice dice);
-
-std::unique_ptr<const AnyGame> handle();
 
 }  // namespace salon::pickomino

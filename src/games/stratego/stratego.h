@@ -2,7 +2,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/variant.h"
+#include "core/game.h"
 #include "games/stratego/board.h"
 #include "games/stratego/piece.h"
 #include "games/stratego/repetition.h"
@@ -128,6 +128,8 @@ struct View {
 
 class Stratego {
  public:
+  static constexpr SeatRange kSeats{2, 2};
+
   using Rules = stratego::Rules;
   using Move = stratego::Move;
   using Position = stratego::Position;
@@ -235,7 +237,5 @@ int movable_left(const Board& board, Seat seat);
 /// Of `seat`'s pieces that are unknown on this board: how many there are of each kind.
 using Pool = std::array<int, kKinds>;
 Pool pool(const Board& board, Seat seat);
-
-std::unique_ptr<const AnyGame> handle();
 
 }  // namespace salon::stratego
