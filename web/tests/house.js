@@ -1,5 +1,5 @@
 // A real server with a store of its own, and a real browser that notes whatever should not happen.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
@@ -17,6 +17,12 @@ if (!existsSync(program)) throw new Error(`${program} is missing: build the rele
  * be long enough for a machine that is busy with something else.
  */
 export const patience = 120_000
+
+/** Whether all cases are tried, as in `script/test --all`, or a few of each kind. */
+export const thorough = Boolean(process.env.SALON_TEST_ALL)
+
+/** Every game of the house: its name, how many may sit down, its levels. */
+export const registry = JSON.parse(execFileSync(program, ['bots', '--json'], { encoding: 'utf8' }))
 
 export async function freePort() {
   const server = net.createServer().listen(0, '127.0.0.1')

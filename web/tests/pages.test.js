@@ -4,10 +4,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, patience, visitor } from './house.js'
+import { House, openBrowser, patience, registry, thorough, visitor } from './house.js'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const games = ['cluedo', 'jacques', 'khan', 'pickomino', 'stratego']
 
 let house, browser
 before(async () => {
@@ -42,7 +41,8 @@ async function fits(page, what) {
 }
 
 /** Opens a table with one person against bots, and the page at it. */
-async function sit(page, game, seats = game === 'cluedo' ? 3 : 2) {
+async function sit(page, game) {
+  const [seats] = registry.find((one) => one.game === game).seats
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: 'random' }))
   const table = await house.ask('/api/tables', {
     game,
@@ -54,23 +54,24 @@ async function sit(page, game, seats = game === 'cluedo' ? 3 : 2) {
   return table
 }
 
-const looks = [
-  {
-    name: 'desktop, light',
-    options: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  },
-  {
-    name: 'phone, dark, French',
-    options: {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-      locale: 'fr',
-      hasTouch: true,
-    },
-  },
-]
+const screens = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+}
+const looks = thorough
+  ? Object.keys(screens).flatMap((screen) => [
+      { screen, locale: 'en', colorScheme: 'light' },
+      { screen, locale: 'fr', colorScheme: 'dark' },
+    ])
+  : [
+      { screen: 'desktop', locale: 'en', colorScheme: 'light' },
+      { screen: 'phone', locale: 'fr', colorScheme: 'dark' },
+    ]
 
-for (const { name, options } of looks) {
+for (const { screen, ...taste } of looks) {
+  const options = { ...screens[screen], ...taste }
+  const name = [screen, ...Object.values(taste)].join(', ')
   test(`no barriers and nothing cut off: ${name}`, { timeout: 10 * patience }, async () => {
     const { page, faults, close } = await visitor(browser, house.base, options)
     const check = async (what) => {
@@ -78,7 +79,7 @@ for (const { name, options } of looks) {
       assert.deepEqual(await barriers(page), [], what)
     }
     await page.goto(house.base)
-    await page.locator('article').nth(4).waitFor()
+    await page.locator('article').nth(registry.length - 1).waitFor()
     await check('home')
     for (const way of ['computer', 'friend', 'hotseat', 'machines']) {
       await page.goto(`${house.base}/new/cluedo?with=${way}`)
@@ -89,7 +90,7 @@ for (const { name, options } of looks) {
     await page.locator('button.start').click()
     await page.locator('main svg[role=img]').waitFor()
     await check('waiting for players')
-    for (const game of games) {
+    for (const { game } of registry) {
       await page.goto(`${house.base}/rules/${game}`)
       await page.locator('article h2').first().waitFor()
       await check(`rules of ${game}`)
@@ -152,7 +153,7 @@ test('light and dark, remembered', async () => {
 test('by keyboard alone: from home to a move', async () => {
   const { page, faults, close } = await visitor(browser, house.base)
   await page.goto(house.base)
-  await page.locator('article').nth(4).waitFor()
+  await page.locator('article').nth(registry.length - 1).waitFor()
   const focused = (selector) =>
     page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)
   const tabTo = async (selector) => {
