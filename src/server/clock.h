@@ -20,6 +20,8 @@ class Clock {
   Seat running() const { return turn_; }
   /// What `seat` has left, below zero if it is late.
   std::int64_t left(Seat seat, std::int64_t now_ms) const;
+  /// How long a bot at `seat` may think: a small part of what it has, so that it is never late.
+  std::int64_t share(Seat seat, std::int64_t now_ms) const;
   Json json(std::int64_t now_ms) const;
 
  private:

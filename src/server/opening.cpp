@@ -108,7 +108,6 @@ Result<void> read_manners(const Json& body, Plan& plan) {
   if (!pace) return std::unexpected(pace.error());
   plan.pace_ms = *pace;
   plan.seed = random_seed();
-  plan.opened_ms = now_ms();
   return {};
 }
 
@@ -184,9 +183,7 @@ Result<Opening> resume_record(const Json& body) {
   }
   if (const auto read = read_manners(body, opening.plan); !read)
     return std::unexpected(read.error());
-  for (const auto& event : record->events) {
-    opening.entries.push_back({opening.plan.opened_ms, event_line(event)});
-  }
+  for (const auto& event : record->events) opening.entries.push_back({0, event_line(event)});
   return opening;
 }
 

@@ -9,7 +9,7 @@ namespace salon::server {
 /// A checked request to open a table, and the tokens its sender gets in return.
 struct Opening {
   Plan plan;
-  std::vector<Entry> entries;  // of a game that goes on
+  std::vector<Entry> entries;  // of a game that goes on; their time is the opening's
   std::vector<std::pair<Seat, std::string>> tokens;
   std::string director;
 };

@@ -152,6 +152,10 @@ void Server::run() {
   house_->loop.run();
 }
 
+void Server::set_forward(std::chrono::milliseconds by) {
+  asio::post(house_->loop, [house = house_.get(), by] { house->hall->set_forward(by); });
+}
+
 void Server::stop() {
   asio::post(house_->loop, [house = house_.get()] { house->stop(); });
 }

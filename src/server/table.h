@@ -15,8 +15,6 @@ namespace salon::server {
 
 class Hall;
 
-std::int64_t now_ms();
-
 /// Somebody connected to a table: a seat's conversation, or a spectator's.
 struct Listener {
   std::function<void(std::string)> say;
@@ -134,6 +132,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void announce(const std::shared_ptr<Thought>& thought);
   void cancel_thought();
   void reconsider();
+  std::int64_t now_ms() const;
   void arm();
   asio::awaitable<void> look_at_clock();
   std::optional<std::int64_t> away_due(Seat seat) const;

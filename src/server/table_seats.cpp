@@ -184,7 +184,6 @@ Plan next_plan(const Plan& before, const Match& match) {
     holder.token.clear();
     plan.seats[(seat + 1) % count] = std::move(holder);
   }
-  plan.opened_ms = now_ms();
   plan.started_ms = 0;
   plan.seed = random_seed();
   plan.rematch.clear();
