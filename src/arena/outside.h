@@ -14,8 +14,8 @@ struct OutsideLimits {
 
 /// A program outside that plays a seat: the seat protocol over its standard input and output.
 ///
-/// It gets one question a turn and one chance to answer it: who dies, stalls, or answers with
-/// anything but a legal move has failed, and every further question is met with the same reason.
+/// It gets one question a turn and one chance to answer it: a program that dies, stalls, or answers
+/// with anything but a legal move has failed, and every further question gets the same reason.
 class OutsidePlayer final : public Player {
  public:
   static Expected<std::unique_ptr<OutsidePlayer>> start(const std::string& command,

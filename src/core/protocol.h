@@ -62,7 +62,7 @@ struct Table {
   std::size_t ply = 0;
   Event::Kind action = Event::Kind::resign;
   Seat by = 0;
-  std::string name;    // of who sits there now, after `replace`
+  std::string name;    // of the player who sits there now, after `replace`
   std::string reason;  // of a `resign` that was not said: see `resignation`
 
   bool operator==(const Table&) const = default;

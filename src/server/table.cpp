@@ -16,6 +16,10 @@ Table::Table(Hall& hall, std::string id)
       pace_(hall.loop()),
       timer_(hall.loop()) {}
 
+std::int64_t Table::now_ms() const {
+  return hall_.now_ms();
+}
+
 asio::awaitable<Result<bool>> Table::wake() {
   if (awake_) co_return true;
   const auto self = shared_from_this();

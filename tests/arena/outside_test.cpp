@@ -10,6 +10,7 @@
 
 #include "arena/tournament.h"
 #include "games/registry.h"
+#include "patience.h"
 
 namespace salon {
 namespace {
@@ -38,7 +39,7 @@ TournamentOptions against_random(const std::string& spec) {
   options.game = "khan";
   options.bots = {spec, "random"};
   options.games = 2;
-  options.limits = {.move = 5s, .first = 10s};
+  options.limits = {.move = test::kPatience, .first = test::kPatience};
   return options;
 }
 
@@ -50,7 +51,7 @@ TournamentReport play(const TournamentOptions& options) {
 
 /// Two games against `random`, both lost for that reason.
 void expect_forfeit(const std::string& spec, std::string_view en, std::string_view fr,
-                    OutsideLimits limits = {}) {
+                    OutsideLimits limits = {.move = test::kPatience, .first = test::kPatience}) {
   auto options = against_random(spec);
   options.limits = limits;
   const auto report = play(options);
@@ -248,8 +249,8 @@ TEST(Outside, WhoAsksUninvitedLoses) {
 }
 
 TEST(Outside, CanBeInterrupted) {
-  auto options = against_random("exec:sleep 100");
-  options.limits = {.move = 60s, .first = 60s};
+  auto options = against_random("exec:sleep 1000");
+  options.limits = {.move = 900s, .first = 900s};
   std::atomic<bool> stop = false;
   options.stop = &stop;
   std::jthread ctrl_c([&] {
@@ -258,7 +259,7 @@ TEST(Outside, CanBeInterrupted) {
   });
   const auto start = std::chrono::steady_clock::now();
   const auto report = play(options);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, 10s);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, test::kPatience);
   EXPECT_EQ(report.games, 0);
   EXPECT_EQ(report.bots[0].forfeits, 0);
 }

@@ -9,6 +9,7 @@
 #include "core/conversation.h"
 #include "core/random.h"
 #include "games/registry.h"
+#include "patience.h"
 #include "schema.h"
 #include "server/client.h"
 #include "server/server.h"
@@ -85,19 +86,24 @@ inline const Expected<Json>& expect_described(std::string_view method, const std
 /// A server of our own process, on a free port, with real sockets and a real file.
 class House {
  public:
-  explicit House(const std::function<void(server::Config&)>& change = {}) {
+  explicit House(const std::function<void(server::Config&)>& change = {},
+                 std::chrono::milliseconds ahead = {}) {
     server::Config config = roomy("sqlite:" + folder_.file("server.db"));
     if (change) change(config);
     auto opened = server::Server::open(config);
     if (!opened) throw std::runtime_error(opened.error().what.en);
     server_ = std::move(*opened);
     port_ = server_->port();
+    server_->set_forward(ahead);
     thread_ = std::thread([this] { server_->run(); });
   }
   ~House() {
     server_->stop();
     thread_.join();
   }
+
+  /// As if that much time had passed.
+  void pass(std::chrono::milliseconds time) const { server_->set_forward(time); }
 
   int port() const { return port_; }
   server::Link link(std::string table = {}, std::optional<Seat> seat = {},
@@ -124,7 +130,7 @@ class Ear {
   explicit Ear(const server::Link& link, bool views = false) : client_(link, views) {}
 
   /// The next message, or null after the patience is at its end.
-  Json next(std::chrono::milliseconds patience = 20s) {
+  Json next(std::chrono::milliseconds patience = kPatience) {
     const auto line = client_.receive(patience);
     if (!line || !*line) return nullptr;
     lines_.push_back(**line);
@@ -134,9 +140,8 @@ class Ear {
     return message;
   }
   /// The next message of one of these types.
-  Json wait(std::initializer_list<std::string_view> types,
-            std::chrono::milliseconds patience = 20s) {
-    const auto deadline = SteadyClock::now() + patience;
+  Json wait(std::initializer_list<std::string_view> types) {
+    const auto deadline = SteadyClock::now() + kPatience;
     while (SteadyClock::now() < deadline) {
       const Json message = next(
           std::chrono::duration_cast<std::chrono::milliseconds>(deadline - SteadyClock::now()));
@@ -147,10 +152,16 @@ class Ear {
     return nullptr;
   }
   Json wait(std::string_view type) { return wait({type}); }
-  /// Nothing of this type comes for a while.
-  bool silent(std::string_view type, std::chrono::milliseconds patience = 200ms) {
-    return wait({type}, patience).is_null();
+  /// Nothing of this type comes while the server answers other things.
+  bool silent(std::string_view type) {
+    for (int i = 0; i < 50; ++i) {
+      say("nonsense");
+      if (wait({"refused", type})["type"] == type) return false;
+    }
+    return true;
   }
+  /// The server does not want us, and says nothing more.
+  bool turned_away() { return !client_.receive(kPatience); }
 
   void send(const Json& message) { client_.send(message.dump()); }
   void say(std::string line) { client_.send(std::move(line)); }
@@ -171,7 +182,7 @@ class Ear {
 inline Json play_randomly(Ear& ear, std::uint64_t seed) {
   Random random(seed);
   for (;;) {
-    const Json message = ear.wait({"turn", "over", "refused"}, 60s);
+    const Json message = ear.wait({"turn", "over", "refused"});
     if (message.is_null() || message["type"] == "over") return message;
     if (message["type"] == "refused") continue;
     const auto& moves = message["moves"];

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "extent.h"
 #include "games/khan/khan.h"
 #include "games/khan/naive.h"
 
@@ -321,7 +322,7 @@ class KhanAgreement : public testing::TestWithParam<int> {
 TEST_P(KhanAgreement, OnPositionsOfRandomGames) {
   const Khan game(rules());
   Random random(mix(2026, GetParam()));
-  for (int positions = 0; positions < 60'000;) {
+  for (int positions = 0; positions < test::at_length(4'000, 60'000);) {
     auto position = game.start();
     auto other = naive_khan::start(naive());
     for (;; ++positions) {
@@ -339,7 +340,7 @@ TEST_P(KhanAgreement, OnPositionsOfRandomGames) {
 TEST_P(KhanAgreement, OnScatteredPositions) {
   const Khan game(rules());
   Random random(mix(2027, GetParam()));
-  for (int i = 0; i < 50'000; ++i) {
+  for (int i = 0; i < test::at_length(4'000, 50'000); ++i) {
     const auto text = scattered(game, random);
     const auto position = at(game, text);
     ASSERT_NO_FATAL_FAILURE(compare(game, position, naive_khan::from_text(naive(), text)));
