@@ -10,6 +10,16 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the page's security policy allows no inline data but images
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        // What all boards share is one request, whichever of them comes first; so are the pictures
+        // of the home page.
+        manualChunks: (id) => {
+          if (id.includes('/boards/shared/')) return 'boards'
+          if (/\/boards\/[^/]+\/Picture\.svelte/.test(id)) return 'pictures'
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
