@@ -1,6 +1,15 @@
 # How Asio is used wherever it is used.
 set(SALON_NETWORK BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_BOOST_COROUTINE)
 
+# Where sanitizers cost more when compiling than when running: code that waits for others most of the time,
+# and tests. Half the compile time goes into checks of every pointer for null, alignment and type; a null
+# pointer is found by the address sanitizer too. Rooms of the games keep all checks.
+set(SALON_LIGHT)
+if(SALON_SANITIZE MATCHES "undefined")
+  set(SALON_LIGHT -O0
+    -fno-sanitize=null,vptr,alignment,object-size,nonnull-attribute,returns-nonnull-attribute)
+endif()
+
 # A room is one folder of src/ built as one library. Folders are globbed so that a new file, or a new
 # game's folder, needs no line here.
 function(salon_room name)
@@ -14,9 +23,12 @@ function(salon_room name)
     # Asio and Beast on top; both compiled into nothing but what is used of them.
     target_compile_definitions(salon_server PRIVATE ${SALON_NETWORK})
     # Boost's headers name the type; GCC 12 mistakes how coroutine frames are freed.
-    target_compile_options(salon_server PRIVATE -fchar8_t -Wno-mismatched-new-delete)
+    target_compile_options(salon_server PRIVATE -fchar8_t -Wno-mismatched-new-delete ${SALON_LIGHT})
     target_precompile_headers(salon_server PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h
                               ${PROJECT_SOURCE_DIR}/cmake/network.h)
+  elseif(name STREQUAL "cli" AND SALON_LIGHT)
+    target_compile_options(salon_cli PRIVATE ${SALON_LIGHT})
+    target_precompile_headers(salon_cli PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h)
   else()
     target_precompile_headers(salon_${name} REUSE_FROM salon_core)
   endif()

@@ -23,7 +23,9 @@ void expect_no_more_than_seen(const Match& match, Seat seat,
       ASSERT_GE(ply, folded);
       for (; folded < ply; ++folded) {
         const auto glimpse = match.glimpse(seat, folded);
-        if (glimpse.kind == Event::Kind::move) ASSERT_TRUE(eye->see(glimpse.text));
+        if (glimpse.kind == Event::Kind::move) {
+          ASSERT_TRUE(eye->see(glimpse.text));
+        }
         if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
       }
       EXPECT_TRUE(message["view"] == eye->json()) << line;
@@ -95,7 +97,7 @@ TEST_P(EveryGame, IsPlayedBetweenPeopleAndWatched) {
   for (auto& player : players) player.join();
   for (const auto& end : ends) EXPECT_EQ(end, ends.front());
   ASSERT_EQ(ends.front()["type"], "over");
-  EXPECT_EQ(spectator.wait({"over"}, 60s), ends.front());
+  EXPECT_EQ(spectator.wait("over"), ends.front());
   const Match match = recorded(house, table);
   for (std::size_t seat = 0; seat < ears.size(); ++seat)
     expect_no_more_than_seen(match, static_cast<Seat>(seat), ears[seat]->lines());
@@ -124,7 +126,7 @@ TEST_P(EveryGame, IsLookedBackAtAsItWasSeenThen) {
   Ear ada(link, true);
   Ear watcher(house.link((*opened)["table"]), true);
   ASSERT_EQ(play_randomly(ada, 5)["type"], "over");
-  ASSERT_EQ(watcher.wait({"over"}, 60s)["type"], "over");
+  ASSERT_EQ(watcher.wait("over")["type"], "over");
   const auto expect_same = [](Ear& back, const std::map<std::size_t, Json>& then) {
     ASSERT_GT(then.size(), 1u);
     for (const auto& [ply, view] : then) {
