@@ -139,6 +139,7 @@ Expected<void> Match::settle(const Event& event) {
   const std::string& name = chairs_[event.seat].name;
   switch (event.kind) {
     case Event::Kind::resign: {
+      if (resigned_[event.seat]) return fail("{} resigned already", "{} a déjà abandonné", name);
       auto why = resignation({name, name}, event.text);
       if (!why) return std::unexpected(why.error());
       settled_why_ = std::move(*why);

@@ -14,7 +14,7 @@ class Clock {
   /// Something happened: a decision of `by`, or (kNature) nothing that ends anybody's thinking;
   /// from now on `turn` thinks.
   void pass(std::int64_t at_ms, Seat by, Seat turn);
-  /// Time that is nobody's fault.
+  /// Time during which no server was there: nobody is charged for it.
   void forgive(std::int64_t ms) { since_ms_ += ms; }
 
   Seat running() const { return turn_; }

@@ -11,7 +11,7 @@
 
 namespace salon::server {
 
-/// So many a second, and a few more at once.
+/// A token bucket: a steady rate, and a short burst above it.
 class Bucket {
  public:
   using Clock = std::chrono::steady_clock;
@@ -19,7 +19,7 @@ class Bucket {
   Bucket(double per_second, double at_once, Clock::time_point now = Clock::now())
       : rate_(per_second), most_(at_once), left_(at_once), since_(now) {}
 
-  /// How long to wait before the next one is allowed; zero, and it is counted, if it is now.
+  /// How long until the next one is allowed. Zero means now, and counts it.
   std::chrono::milliseconds take(Clock::time_point now = Clock::now());
   bool full(Clock::time_point now = Clock::now()) const;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/http.h"
 #include "server/secrets.h"
 #include "server/table.h"
 #include "server/wish.h"
@@ -10,10 +11,6 @@ namespace salon::server {
 namespace {
 
 constexpr int kMaxSeconds = 7 * 24 * 3600;
-
-std::string text_of(const Json& json, const char* key) {
-  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
-}
 
 Result<int> number_of(const Json& json, const char* key, int low, int high, int otherwise) {
   if (!json.contains(key) || json[key].is_null()) return otherwise;

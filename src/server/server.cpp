@@ -27,7 +27,7 @@ Expected<std::unique_ptr<Store>> open_store(const std::string& where, const Rumo
               "un dépôt est sqlite:FICHIER ou postgresql://…, pas « {} »", where);
 }
 
-/// Ten thousand tables are ten thousand sockets.
+/// A table of two people is two sockets, and a full house is thousands of tables.
 void raise_file_limit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;

@@ -36,6 +36,10 @@ class Twin {
       if (ply != from && looks_the_same(own)) continue;
       if (!go_another_way(own)) return std::nullopt;
     }
+    // How a game ended is for all to see.
+    if (twin_.turn() != match_.turn() || twin_.record().result != match_.record().result ||
+        (match_.over() && twin_.ending() != match_.ending()))
+      return std::nullopt;
     return std::move(twin_);
   }
 
@@ -115,10 +119,9 @@ inline Comparison compare_truths(const AnyGame& game, const Setting& setting, Se
   for (int number = 0; number < games; ++number) {
     Random random(mix(2026, static_cast<std::uint64_t>(number)));
     auto match = *Match::begin(variant, people(variant->seats()));
-    // Stopped at any time, if it can be where these eyes are asked.
-    const auto least = random.below(120);
-    for (std::size_t ply = 0; !match.over() && ply < 400; ++ply) {
-      if (ply >= least && (eyes < 0 || match.turn() == eyes)) break;
+    std::vector<std::size_t> moments;  // in a seat's case those at which it is asked
+    while (!match.over() && match.ply() < 400) {
+      if (eyes < 0 || match.turn() == eyes) moments.push_back(match.ply());
       if (match.turn() == kNature) {
         match.play_nature(random);
       } else {
@@ -126,6 +129,7 @@ inline Comparison compare_truths(const AnyGame& game, const Setting& setting, Se
         (void)match.play(match.turn(), moves[random.below(moves.size())]);
       }
     }
+    if (!moments.empty()) match.rewind(moments[random.below(moments.size())]);
     std::vector<std::size_t> hidden;
     for (std::size_t ply = 0; ply < match.ply(); ++ply) {
       if (match.event(ply).text != match.glimpse(eyes, ply).text) hidden.push_back(ply);

@@ -10,6 +10,7 @@
 #include "core/random.h"
 #include "games/registry.h"
 #include "patience.h"
+#include "schema.h"
 #include "server/client.h"
 #include "server/server.h"
 
@@ -50,6 +51,38 @@ inline server::Config roomy(const std::string& store) {
   return config;
 }
 
+/// Which definition of api.schema.json tells of the answer to a request; empty: no JSON.
+inline std::string answer_kind(std::string_view method, std::string_view path) {
+  path = path.substr(0, path.find('?'));
+  const bool get = method == "GET";
+  const auto last = path.substr(path.rfind('/') + 1);
+  if (path == "/health") return "Health";
+  if (path == "/api/games") return "Games";
+  if (path == "/api/tables") return get ? "Tables" : "Opened";
+  if (path == "/api/records") return "Opened";
+  if (path.starts_with("/api/jobs/")) return get ? "Job" : "Done";
+  if (last == "replay") return "Replay";
+  if (last == "analysis") return "Started";
+  if (last == "join") return "Seated";
+  if (last == "rematch") return "Rematch";
+  if (last == "hint") return "Advice";
+  if (get && path.starts_with("/api/tables/") && path.rfind('/') == 11) return "Card";
+  if (get) return {};  // records, rules pages
+  return "Done";
+}
+
+/// Whatever a test asks for, the answer must be as it is described.
+inline const Expected<Json>& expect_described(std::string_view method, const std::string& path,
+                                              const Expected<Json>& answer) {
+  static std::map<std::string, std::unique_ptr<Schema>> known;
+  const std::string kind = answer_kind(method, path);
+  if (!answer || kind.empty()) return answer;
+  auto& schema = known[kind];
+  if (!schema) schema = std::make_unique<Schema>("server/api.schema.json", kind);
+  EXPECT_EQ(schema->check(*answer), "") << method << " " << path;
+  return answer;
+}
+
 /// A server of our own process, on a free port, with real sockets and a real file.
 class House {
  public:
@@ -77,9 +110,11 @@ class House {
                     std::string token = {}) const {
     return {false, "127.0.0.1", std::to_string(port_), std::move(table), seat, std::move(token)};
   }
-  Expected<Json> get(const std::string& path) const { return server::ask(link(), "GET", path, {}); }
+  Expected<Json> get(const std::string& path) const {
+    return expect_described("GET", path, server::ask(link(), "GET", path, {}));
+  }
   Expected<Json> post(const std::string& path, const Json& body) const {
-    return server::ask(link(), "POST", path, body);
+    return expect_described("POST", path, server::ask(link(), "POST", path, body));
   }
 
  private:
@@ -99,7 +134,10 @@ class Ear {
     const auto line = client_.receive(patience);
     if (!line || !*line) return nullptr;
     lines_.push_back(**line);
-    return Json::parse(**line);
+    static const Messages messages("server/api.schema.json");
+    const Json message = Json::parse(**line);
+    EXPECT_EQ(messages.check(message), "");
+    return message;
   }
   /// The next message of one of these types.
   Json wait(std::initializer_list<std::string_view> types) {

@@ -1,3 +1,4 @@
+#include "server/wish.h"
 #include "wire.h"
 
 namespace salon::test {
@@ -220,6 +221,35 @@ TEST(Play, NonsenseIsRefusedAndTheQuestionStands) {
   }
   ada.move(turn, "side top");
   EXPECT_EQ(ada.wait("seen")["move"], "side top");
+}
+
+TEST(Play, FeaturesAreForThoseWhoAskForThem) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), bot("random")}}});
+  ASSERT_TRUE(opened);
+  Ear ear(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  const Json plain = ear.wait("hello");
+  EXPECT_FALSE(plain.contains("features"));
+  EXPECT_FALSE(plain.contains("constants"));
+  ear.send({{"type", "explain"}, {"ply", 0}, {"move", "K@c1"}});
+  EXPECT_NE(ear.wait("refused")["reason"]["en"].get<std::string>().find("explain"),
+            std::string::npos);
+  ear.send({{"type", "hello"}, {"features", Json::array({"explain", "constants"})}});
+  const Json more = ear.wait("hello");
+  EXPECT_EQ(more["features"], Json::array({"constants", "explain"}));
+  EXPECT_EQ(more["constants"], (*(*find_game("khan"))->open({}))->constants());
+  ASSERT_FALSE(ear.wait("turn").is_null());
+  ear.send({{"type", "explain"}, {"ply", 0}, {"move", "K@c1"}});
+  const Json why = ear.wait({"explained", "refused"});
+  EXPECT_EQ(why["type"], "explained");
+  EXPECT_EQ(why["reason"]["en"], "first choose a side: side top, bottom, left or right");
+  const auto greeting =
+      server::parse_greeting(R"({"type":"watch","features":["offers","fireworks",7]})");
+  ASSERT_TRUE(greeting);
+  EXPECT_EQ(
+      greeting->features,
+      (protocol::Features{.asked = true, .constants = false, .explain = false, .offers = true}));
 }
 
 TEST(Play, OnlyTheTokenHoldsASeatAndSpectatorsOnlyWatch) {

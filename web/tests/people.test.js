@@ -102,6 +102,12 @@ test('two people and a spectator', { timeout: 10 * patience }, async () => {
   assert.equal(blaise.page.url(), ada.page.url())
   assert.notEqual(blaise.page.url(), link)
 
+  // Who watched and comes back later finds the next game all the same.
+  await chloe.page.reload()
+  await chloe.page.locator('.strip').getByRole('button', { name: 'Watch' }).click()
+  await chloe.page.getByText('You are watching.').waitFor()
+  assert.equal(chloe.page.url(), ada.page.url())
+
   for (const one of [ada, blaise, chloe]) {
     assert.deepEqual(one.faults, [])
     await one.close()
