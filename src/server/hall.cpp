@@ -18,27 +18,11 @@ constexpr int kListed = 100;
 const std::string kNoTable;
 constexpr std::int64_t kListedForMs = 1000;  // lists are asked for more often than they change
 
-std::string level_or_last(const AnyGame& game, std::string_view wanted) {
-  std::string last;
-  for (auto& level : game.levels()) {
-    if (level.name == wanted) return level.name;
-    last = level.name;
-  }
-  return last;
-}
-
 }  // namespace
 
 std::int64_t now_ms() {
   using namespace std::chrono;
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
-
-std::string usual_level(const AnyGame& game) {
-  return level_or_last(game, "medium");
-}
-std::string best_level(const AnyGame& game) {
-  return level_or_last(game, "expert");
 }
 
 Hall::Hall(asio::any_io_executor loop, Archive& archive, Thinkers& thinkers, Metrics& metrics,
