@@ -25,6 +25,10 @@ class VariantOf final : public Variant {
   Setting setting() const override {
     return {G::book().text(game_->rules()), game_->seats(), board_};
   }
+  Json constants() const override {
+    if constexpr (requires { game_->constants(); }) return game_->constants();
+    return nullptr;
+  }
   int seats() const override { return game_->seats(); }
   std::unique_ptr<Course> begin() const override { return std::make_unique<CourseOf<G>>(game_); }
   Expected<std::unique_ptr<Course>> from(std::string_view text) const override {

@@ -26,6 +26,9 @@ class Variant {
   virtual ~Variant() = default;
   virtual const About& about() const = 0;
   virtual Setting setting() const = 0;  // in full, the rules in their shortest text
+  /// What whoever shows the game must know and does not change during a match: names, boards,
+  /// tables. Null: the game has nothing of the kind.
+  virtual Json constants() const { return nullptr; }
   virtual int seats() const = 0;
   virtual std::unique_ptr<Course> begin() const = 0;
   virtual Expected<std::unique_ptr<Course>> from(std::string_view position) const = 0;

@@ -6,7 +6,7 @@
 namespace salon::server {
 
 /// A bot at one seat, between its decisions. While it thinks it belongs to a thinker's thread;
-/// whoever no longer wants it lets go of it and makes another.
+/// a table that no longer wants it drops it and makes another.
 struct Table::Mind {
   std::unique_ptr<Player> player;
   std::size_t count = 0;  // of the events it was told of

@@ -40,12 +40,13 @@ Result<Json> replay(const Record& record, const std::vector<std::int64_t>& times
   const int seats = match->variant().seats();
   const auto observer = parse_eyes(eyes, seats);
   if (!observer) return std::unexpected(observer.error());
-  const auto hello = protocol::hello(match->variant(), *observer, {});
+  const auto hello = protocol::hello(match->variant(), *observer, {}, {.constants = true});
   Json json{{"game", record.game},    {"rules", record.rules},
             {"board", hello.board},   {"names", Json::array()},
             {"seats", seats},         {"eyes", eyes.empty() ? "spectator" : std::string(eyes)},
             {"result", nullptr},      {"why", nullptr},
             {"frames", Json::array()}};
+  if (!hello.constants.is_null()) json["constants"] = hello.constants;
   for (const auto& chair : record.chairs) json["names"].push_back(chair.name);
   if (match->over()) {
     const auto over = protocol::ending(*match);

@@ -23,7 +23,7 @@ struct Study::Job {
   std::vector<std::size_t> decisions;  // plies
   int ms_per_ply = kMsPerPly;
   Json plies = Json::array();
-  std::int64_t touched_ms = now_ms();
+  std::int64_t touched_ms = 0;
   bool done = false;
   std::atomic<bool> stop = false;
 
@@ -58,8 +58,8 @@ Json Study::Job::judge(std::size_t ply) {
 }
 
 Result<std::string> Study::start(Match match, std::optional<std::chrono::milliseconds> budget) {
-  std::erase_if(jobs_, [](const auto& entry) {
-    return entry.second->done && now_ms() - entry.second->touched_ms > kKeptMs;
+  std::erase_if(jobs_, [now = hall_.now_ms()](const auto& entry) {
+    return entry.second->done && now - entry.second->touched_ms > kKeptMs;
   });
   const auto running = std::ranges::count_if(jobs_, [](const auto& j) { return !j.second->done; });
   if (static_cast<std::size_t>(running) >= kMostJobs / 4 || jobs_.size() >= kMostJobs) {
@@ -88,7 +88,7 @@ asio::awaitable<void> Study::run(std::shared_ptr<Job> job) {
     job->plies.push_back(co_await hall_.thinkers().run(Thinkers::Rank::study, std::move(work)));
   }
   job->done = true;
-  job->touched_ms = now_ms();
+  job->touched_ms = hall_.now_ms();
 }
 
 Result<Json> Study::look(const std::string& name) const {

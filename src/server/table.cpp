@@ -16,6 +16,10 @@ Table::Table(Hall& hall, std::string id)
       pace_(hall.loop()),
       timer_(hall.loop()) {}
 
+std::int64_t Table::now_ms() const {
+  return hall_.now_ms();
+}
+
 asio::awaitable<Result<bool>> Table::wake() {
   if (awake_) co_return true;
   const auto self = shared_from_this();
@@ -371,7 +375,8 @@ void Table::demote(Seat seat) {
   for (const auto& listener : listeners_) {
     if (listener->seat != seat) continue;
     listener->seat = kSpectator;
-    listener->talk.emplace(kSpectator, Conversation::Options{listener->views, {}});
+    listener->talk.emplace(kSpectator,
+                           Conversation::Options{listener->views, {}, listener->features});
   }
 }
 
@@ -400,6 +405,7 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
   auto who = std::make_shared<Listener>();
   who->say = std::move(say);
   who->views = greeting.views;
+  who->features = greeting.features;
   if (greeting.sits) {
     const auto seat = seat_of(greeting.token);
     if (!seat)
@@ -412,7 +418,8 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
   }
   // Of a finished game spectators see everything.
   const bool open = who->seat == kSpectator && match_ && match_->over();
-  who->talk.emplace(open ? kAllOpen : who->seat, Conversation::Options{who->views, {}});
+  who->talk.emplace(open ? kAllOpen : who->seat,
+                    Conversation::Options{who->views, {}, who->features});
   const bool arrives = who->seat >= 0 && !here(who->seat);
   listeners_.push_back(who);
   touched_ms_ = now_ms();

@@ -15,14 +15,13 @@ namespace salon::server {
 
 class Hall;
 
-std::int64_t now_ms();
-
-/// One who is connected to a table: a seat's conversation, or a spectator's.
+/// Somebody connected to a table: a seat's conversation, or a spectator's.
 struct Listener {
   std::function<void(std::string)> say;
   Seat seat = kSpectator;
   bool director = false;
   bool views = false;
+  protocol::Features features;
   bool gone = false;
   std::optional<Conversation> talk;
 };
@@ -80,7 +79,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Json card() const;
   const std::string& id() const { return id_; }
   const std::string& game() const { return row_.plan.game; }
-  /// Whether nobody needs it in memory.
+  /// True when the table can be dropped from memory: nobody is connected and nothing is due.
   bool idle(std::int64_t now_ms) const;
   bool ticking() const;
   /// Stops whoever thinks; the table is about to go.
@@ -133,6 +132,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void announce(const std::shared_ptr<Thought>& thought);
   void cancel_thought();
   void reconsider();
+  std::int64_t now_ms() const;
   void arm();
   asio::awaitable<void> look_at_clock();
   std::optional<std::int64_t> away_due(Seat seat) const;

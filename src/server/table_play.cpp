@@ -97,10 +97,7 @@ void Table::announce(const std::shared_ptr<Thought>& thought) {
         self->shout(fmt::format("thinking {}", thought->seat));
       });
   if (!clock_) return;
-  // A bot with a clock thinks for a small part of what it has.
-  const auto left = clock_->left(thought->seat, now_ms());
-  const auto part = row_.plan.clock->move_s > 0 ? left / 2 : left / 20;
-  thought->limit.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(part, 20)));
+  thought->limit.expires_after(std::chrono::milliseconds(clock_->share(thought->seat, now_ms())));
   thought->limit.async_wait([thought](boost::system::error_code error) {
     if (!error) *thought->stop = true;
   });

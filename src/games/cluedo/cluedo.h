@@ -220,6 +220,7 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   std::string seen_text(const Seen& seen) const;
   Expected<Seen> parse_seen(std::string_view text) const;
   Json json(const View& view) const;
+  Json constants() const;
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
   /// The detective sheet: who has, or has not, which card, as far as it follows from all seen.

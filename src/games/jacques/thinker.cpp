@@ -22,13 +22,13 @@ Mind even_mind(Crowd candidates, std::uint8_t cards) {
 
 void Thinker::see(const View& view, const Seen& seen) {
   casebook_.see(game_, view, seen);
-  if (style_.reads && view.seat == kInspector) profile_.see(view, seen);
+  if (skill_.reads && view.seat == kInspector) profile_.see(view, seen);
 }
 
 Move Thinker::choose(const View& view, Thinking& thinking) {
   const auto choices = weigh(view, minds(view, thinking), thinking);
   const auto best = std::ranges::max_element(choices, {}, &Choice::appeal);
-  const bool mixes = view.seat == kJacques && style_.secrecy > 0 && best->value < 1;
+  const bool mixes = view.seat == kJacques && skill_.secrecy > 0 && best->value < 1;
   return mixes ? one_of_the_best(choices, best->appeal, thinking.random) : best->line.move;
 }
 
@@ -46,7 +46,7 @@ Search::Minds Thinker::minds(const View& view, Thinking& thinking) const {
 
 Mind Thinker::inspector_mind(const View& view) const {
   Mind mind = even_mind(view.candidates(), view.table.drawn[kInspector]);
-  if (style_.reads) mind.belief = profile_.belief(mind.candidates);
+  if (skill_.reads) mind.belief = profile_.belief(mind.candidates);
   return mind;
 }
 
@@ -62,7 +62,7 @@ Search::Minds Thinker::possible_minds(const View& view, Thinking& thinking) cons
     }
   }
   Search::Minds minds;
-  for (const auto& [weight, hand] : search::some_of(hands, style_.minds, thinking.random)) {
+  for (const auto& [weight, hand] : search::some_of(hands, skill_.minds, thinking.random)) {
     minds.push_back({weight, even_mind(without(table.suspects, hand), cards)});
   }
   return minds;
@@ -71,10 +71,10 @@ Search::Minds Thinker::possible_minds(const View& view, Thinking& thinking) cons
 std::vector<Search::Line> Thinker::look(const View& view, const Search::Minds& minds,
                                         Thinking& thinking) {
   Search turns(game_, judge_, minds, thinking);
-  auto breadth = style_.breadth;
+  auto breadth = skill_.breadth;
   std::vector<Search::Line> found, lines;
   search::in_rounds(
-      thinking, [&](int) { return style_.widens && breadth.widths[0] < kBroadest; },
+      thinking, [&](int) { return skill_.widens && breadth.widths[0] < kBroadest; },
       [&](int round) {
         if (round > 0) breadth.widen();
         found = turns.lines(view.table, breadth, view.table.jacques);
@@ -97,7 +97,7 @@ std::vector<Thinker::Choice> Thinker::weigh(const View& view, const Search::Mind
       *known = {line, value, value};
     }
   }
-  if (view.seat == kJacques && style_.secrecy > 0) hide(view, choices);
+  if (view.seat == kJacques && skill_.secrecy > 0) hide(view, choices);
   return choices;
 }
 
@@ -112,7 +112,7 @@ void Thinker::hide(const View& view, std::vector<Choice>& choices) const {
     float mean = 0;
     each(view.table.suspects, [&](Character who) { mean += likely[who]; });
     mean /= static_cast<float>(count(view.table.suspects));
-    choice.appeal -= style_.secrecy * std::log(likely[view.table.jacques] / mean);
+    choice.appeal -= skill_.secrecy * std::log(likely[view.table.jacques] / mean);
   }
 }
 

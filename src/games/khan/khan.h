@@ -104,6 +104,7 @@ class Khan : public OpenGame<Khan, Position, Move, KhanView> {
   std::string text(const Position& position) const;
   Expected<Position> parse_position(std::string_view text) const;
   Json json(const View& view) const;
+  Json constants() const;
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
@@ -116,12 +117,15 @@ class Khan : public OpenGame<Khan, Position, Move, KhanView> {
   void each_source(const Position& position, Visit&& visit, Enter&& enter) const;
   bool can_move(const Position& position) const;
   Phrase explain_step(const Position& position, Move move) const;
+  /// Why the piece on a square, one's own, may not move at all; `c4c4` asks for it.
+  Phrase explain_piece(const Position& position, Square square) const;
   Phrase explain_entry(const Position& position, Move move) const;
 
   Rules rules_;
 };
 
 std::string square_name(Square square);
+Phrase side_name(Side side);
 /// kNowhere unless it names a square.
 Square parse_square(std::string_view text);
 

@@ -203,6 +203,7 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   std::string text(const Position& position) const;
   Expected<Position> parse_position(std::string_view text) const;
   Json json(const View& view) const;
+  Json constants() const;
   Phrase say(const View& view, const Names& names = {}) const;
   void draw(const View& view, Canvas& canvas, Lang lang, const Names& names = {}) const;
 

@@ -181,6 +181,7 @@ class Stratego {
   std::string seen_text(const Seen& seen) const;
   Expected<Seen> parse_seen(std::string_view text) const;
   Json json(const View& view) const;
+  Json constants() const;
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
@@ -217,6 +218,8 @@ class Stratego {
 
   Phrase explain_placement(const Board& board, Move move) const;
   Phrase explain_step(const Board& board, Step step) const;
+  /// Why a piece that is one's own and can move has no move; `b4b4` asks for it.
+  Phrase explain_piece(const Board& board, Square square) const;
 
   Rules rules_;
 };

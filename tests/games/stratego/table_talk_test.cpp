@@ -38,6 +38,19 @@ TEST(StrategoExplain, SaysWhatIsWrong) {
   EXPECT_EQ(game.explain(view_of(now, blue), *game.parse_move("e6e5")).en, "it is not your turn");
 }
 
+TEST(StrategoExplain, WhatHoldsASinglePiece) {
+  const Stratego game(kTournament);
+  const auto now = position(game, "F@a1 P@c1 B@b1 B@d1 B@c2 S@e4 f@j10 t@j5");
+  const auto why = [&](const Position& at, std::string_view move) {
+    return game.explain(view_of(at, red), *game.parse_move(move)).en;
+  };
+  EXPECT_EQ(why(now, "c1c1"), "the piece on c1 has no free square beside it");
+  EXPECT_EQ(why(now, "c2c2"), "a bomb never moves");
+  EXPECT_EQ(why(now, "j5j5"), "the piece on j5 is not yours");
+  const auto two = after(game, now, "e4e5 j5j6 e5e4 j6j7 e4e5 j7j8");
+  EXPECT_TRUE(why(two, "e5e5").starts_with("two squares: "));
+}
+
 TEST(StrategoExplain, DuringSetUp) {
   const Stratego game;
   auto view = game.view(red);
