@@ -88,7 +88,15 @@ struct Level {
   Phrase about;
   Budget budget;  // `ms` when playing people, `work` in the arena
   std::function<std::unique_ptr<Bot<G>>(const G&)> make;
+  bool usual = false;  // the one to sit down against when nobody says which
 };
+
+/// The level people meet first. Every game marks one.
+template <class G>
+Level<G> usual(Level<G> level) {
+  level.usual = true;
+  return level;
+}
 
 /// Any legal move, each as likely as the other.
 template <class G>

@@ -191,7 +191,9 @@ class GameOf final : public AnyGame {
   std::vector<Preset> presets() const override { return G::book().preset_list(); }
   std::vector<LevelAbout> levels() const override {
     std::vector<LevelAbout> all;
-    for (const auto& level : *levels_) all.push_back({level.name, level.about, level.budget});
+    for (const auto& level : *levels_) {
+      all.push_back({level.name, level.about, level.budget, level.usual});
+    }
     return all;
   }
   Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const override {

@@ -61,8 +61,12 @@ class AnyGame {
   virtual const About& about() const = 0;
   virtual std::vector<Knob> knobs() const = 0;
   virtual std::vector<Preset> presets() const = 0;
-  virtual std::vector<LevelAbout> levels() const = 0;
+  virtual std::vector<LevelAbout> levels() const = 0;  // the weakest first
   virtual Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const = 0;
 };
+
+/// The level of bots that nobody chose, and the strongest one on offer.
+std::string usual_level(const AnyGame& game);
+std::string best_level(const AnyGame& game);
 
 }  // namespace salon

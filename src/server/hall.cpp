@@ -18,15 +18,6 @@ constexpr int kListed = 100;
 const std::string kNoTable;
 constexpr std::int64_t kListedForMs = 1000;  // lists are asked for more often than they change
 
-std::string level_or_last(const AnyGame& game, std::string_view wanted) {
-  std::string last;
-  for (auto& level : game.levels()) {
-    if (level.name == wanted) return level.name;
-    last = level.name;
-  }
-  return last;
-}
-
 }  // namespace
 
 std::int64_t Hall::now_ms() const {
@@ -38,13 +29,6 @@ void Hall::set_forward(std::chrono::milliseconds by) {
   ahead_ += by;
   heart_.cancel();
   for (auto& [id, table] : awake_) table->arm();
-}
-
-std::string usual_level(const AnyGame& game) {
-  return level_or_last(game, "medium");
-}
-std::string best_level(const AnyGame& game) {
-  return level_or_last(game, "expert");
 }
 
 Hall::Hall(asio::any_io_executor loop, Archive& archive, Thinkers& thinkers, Metrics& metrics,

@@ -22,7 +22,7 @@ char mark(const Marks& marks, int seats, int holder, Card card) {
 
 void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Card card, int y,
                     Canvas& canvas, Lang lang) {
-  const bool own = view.seat >= 0 && (view.holds[view.seat] & bit(card));
+  const bool own = view.seat >= 0 && (view.table.hands[view.seat] & bit(card));
   const std::string sign = kind_of(card) == rooms ? "" : std::string(1, letter(card)) + " ";
   canvas.put(kSheet, y, clipped(sign + name(card).in(lang), kSheetNames), own ? kBright : Style{});
   for (int i = 0; i <= game.seats(); ++i) {
@@ -76,9 +76,9 @@ void draw_talk(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) 
 }
 
 void draw_hand(const View& view, Canvas& canvas, Lang lang) {
-  if (view.seat < 0 || view.holds[view.seat] == 0) return;
+  if (view.seat < 0 || view.table.hands[view.seat] == 0) return;
   std::string hand;
-  each(view.holds[view.seat],
+  each(view.table.hands[view.seat],
        [&](Card card) { hand += (hand.empty() ? "" : ", ") + name(card).in(lang); });
   canvas.put(0, kTalk, (lang == Lang::fr ? "Votre main : " : "Your hand: ") + hand, kBright);
 }
@@ -108,7 +108,7 @@ Json seats_json(const Cluedo& game, const View& view) {
     if (table.suspect[seat] != kNoCard) one["suspect"] = word(table.suspect[seat]);
     if (table.was_brought(seat)) one["brought"] = true;
     if (table.asked[seat] != kNoCard) one["asked"] = word(table.asked[seat]);
-    if (view.holds[seat] != 0) one["known"] = words_json(view.holds[seat]);
+    if (view.table.hands[seat] != 0) one["known"] = words_json(view.table.hands[seat]);
     seats.push_back(std::move(one));
   }
   return seats;
@@ -169,7 +169,7 @@ Json Cluedo::json(const View& view) const {
     json["pawns"][std::string(word(pawn))] = place_name(table.pawns[pawn]);
   for (int i = 0; i < kWeapons; ++i)
     json["weapons"][std::string(word(static_cast<Card>(kFirstWeapon + i)))] = word(table.tokens[i]);
-  if (view.seat >= 0) json["hand"] = words_json(view.holds[view.seat]);
+  if (view.seat >= 0) json["hand"] = words_json(view.table.hands[view.seat]);
   if (table.phase == Phase::walk) {
     json["dice"] = table.dice;
     json["reach"] = reach_json(reach(table));
@@ -180,7 +180,7 @@ Json Cluedo::json(const View& view) const {
   }
   json["talk"] = Json::array();
   for (const auto& note : view.notes) json["talk"].push_back(note_json(note));
-  if (view.envelope != 0) json["envelope"] = words_json(view.envelope);
+  if (view.table.envelope != 0) json["envelope"] = words_json(view.table.envelope);
   if (table.dealt == kDealt) json["sheet"] = sheet_json(*this, view);
   if (table.phase == Phase::over) {
     json["winner"] = table.winner;

@@ -182,7 +182,7 @@ class Panel {
     for (const Seat seat : {kInspector, kJacques}) {
       if (table.drawn[seat] == 0) continue;
       const Phrase name = seat_name(Jacques::about(), seat);
-      if (view_.shows_alibis(seat)) {
+      if (view_.sees(seat)) {
         line(phrase("Alibis of {}:{}", "Alibis ({}) :{}", name, list(table.alibis[seat])));
       } else {
         line(phrase("Alibis of {}: {}", "Alibis ({}) : {}", name, table.drawn[seat]));

@@ -213,26 +213,28 @@ class WinningBot final : public SolvingBot {
 }  // namespace
 
 std::vector<Level<Pickomino>> levels() {
-  return {random_level<Pickomino>(),
-          {"easy",
-           {"takes the dice that bring most, stops at the first tile",
-            "prend les dés qui rapportent le plus, s'arrête à la première tuile"},
-           {.ms = 1000, .work = 1},
-           [](const Pickomino& game) { return std::make_unique<GreedyBot>(game); }},
+  return {
+      random_level<Pickomino>(),
+      {"easy",
+       {"takes the dice that bring most, stops at the first tile",
+        "prend les dés qui rapportent le plus, s'arrête à la première tuile"},
+       {.ms = 1000, .work = 1},
+       [](const Pickomino& game) { return std::make_unique<GreedyBot>(game); }},
+      usual<Pickomino>(
           {"medium",
            {"the most points of the turn on average", "le plus de points en moyenne dans le tour"},
            {.ms = 1000, .work = 1},
-           [](const Pickomino& game) { return std::make_unique<PointsBot>(game); }},
-          {"hard",
-           {"weighs what a lost turn costs and what stealing gains",
-            "pèse ce que coûte un tour perdu et ce que rapporte un vol"},
-           {.ms = 1000, .work = 1},
-           [](const Pickomino& game) { return std::make_unique<LeadBot>(game); }},
-          {"expert",
-           {"plays to win the game: looks turns ahead, judges tables by experience",
-            "joue pour gagner la partie : prévoit des tours, juge la table par expérience"},
-           {.ms = 300, .work = 60},
-           [](const Pickomino& game) { return std::make_unique<WinningBot>(game); }}};
+           [](const Pickomino& game) { return std::make_unique<PointsBot>(game); }}),
+      {"hard",
+       {"weighs what a lost turn costs and what stealing gains",
+        "pèse ce que coûte un tour perdu et ce que rapporte un vol"},
+       {.ms = 1000, .work = 1},
+       [](const Pickomino& game) { return std::make_unique<LeadBot>(game); }},
+      {"expert",
+       {"plays to win the game: looks turns ahead, judges tables by experience",
+        "joue pour gagner la partie : prévoit des tours, juge la table par expérience"},
+       {.ms = 300, .work = 60},
+       [](const Pickomino& game) { return std::make_unique<WinningBot>(game); }}};
 }
 
 }  // namespace salon::pickomino

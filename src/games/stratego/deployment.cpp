@@ -70,16 +70,12 @@ class Draft {
   }
 
   int draw(const std::array<std::uint16_t, kArmy>& shares, Random& random) const {
-    int total = 0;
-    for (int n = 0; n < kArmy; ++n) total += weight(shares, n);
-    int left = static_cast<int>(random.below(total));
-    int n = 0;
-    while ((left -= weight(shares, n)) >= 0) ++n;
-    return n;
-  }
-  /// What nobody does is not impossible: other pieces may have left no other square.
-  int weight(const std::array<std::uint16_t, kArmy>& shares, int n) const {
-    return setup_[n] == nothing ? shares[n] + 1 : 0;
+    std::array<int, kArmy> weights{};
+    for (int n = 0; n < kArmy; ++n) {
+      // What nobody does is not impossible: other pieces may have left no other square.
+      if (setup_[n] == nothing) weights[n] = shares[n] + 1;
+    }
+    return static_cast<int>(random.weighted(weights));
   }
 
   Setup setup_;
