@@ -203,7 +203,7 @@ TEST(Outside, WhoAsksForNothingHearsWhatItAlwaysHeard) {
     options.seed = 5;
     options.limits = {.move = 5s, .first = 10s};
     const auto report = play(options);
-    EXPECT_EQ(report.bots[0].resignations, 1) << game;
+    EXPECT_EQ(report.bots[0].resignations, 1) << game;  // as it did then
     for (const auto& reason : report.bots[0].reasons) ADD_FAILURE() << game << ": " << reason.en;
     EXPECT_TRUE(std::ifstream(same).good()) << game;
     std::remove(same.c_str());
