@@ -5,8 +5,11 @@ set(SALON_NETWORK BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_BOOST_COROUTINE)
 # and tests. Half the compile time goes into checks of every pointer for null, alignment and type; a null
 # pointer is found by the address sanitizer too. Rooms of the games keep all checks.
 set(SALON_LIGHT)
+if(SALON_SANITIZE)
+  set(SALON_LIGHT -O0)
+endif()
 if(SALON_SANITIZE MATCHES "undefined")
-  set(SALON_LIGHT -O0
+  list(APPEND SALON_LIGHT
     -fno-sanitize=null,vptr,alignment,object-size,nonnull-attribute,returns-nonnull-attribute)
 endif()
 
