@@ -112,6 +112,7 @@ struct Level {
   Phrase about;
   Budget budget;  // `ms` when playing people, `work` in the arena
   std::function<std::unique_ptr<Bot<G>>(const G&)> make;
+  bool offered = true;  // to people; others play only where their name is given, in the arena
 };
 
 /// Any legal move, each as likely as the other.

@@ -318,7 +318,9 @@ class VariantOf final : public Variant {
                                            seed);
     }
     std::vector<std::string> names;
-    for (const auto& level : *levels_) names.push_back(level.name);
+    for (const auto& level : *levels_) {
+      if (level.offered) names.push_back(level.name);
+    }
     return fail("no bot is called \"{}\" (there are: {}, and exec:COMMAND)",
                 "aucun robot ne s'appelle « {} » (il y a : {}, et exec:COMMANDE)", spec.level,
                 fmt::join(names, ", "));
@@ -416,7 +418,9 @@ class GameOf final : public AnyGame {
   std::vector<Preset> presets() const override { return G::book().preset_list(); }
   std::vector<LevelAbout> levels() const override {
     std::vector<LevelAbout> all;
-    for (const auto& level : *levels_) all.push_back({level.name, level.about, level.budget});
+    for (const auto& level : *levels_) {
+      if (level.offered) all.push_back({level.name, level.about, level.budget});
+    }
     return all;
   }
   Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const override {

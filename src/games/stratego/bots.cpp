@@ -129,7 +129,19 @@ std::vector<Level<Stratego>> levels() {
             "la même chose dans plus de mondes, l'œil sur les chemins des deux drapeaux, avec les "
             "mises en place d'un programme plus fort"},
            {.ms = 1000, .work = 15'000},
-           make_expert}};
+           make_expert},
+          {"expert-1",
+           {"expert as it was before its judgement was tuned",
+            "expert tel qu'il était avant que son jugement soit réglé"},
+           {.ms = 1000, .work = 15'000},
+           make_expert_1,
+           false},
+          {"learned",
+           {"expert with a judgement it learned by playing against itself",
+            "expert, avec un jugement qu'il a appris en jouant contre lui-même"},
+           {.ms = 1000, .work = 5'000},
+           make_learned,
+           false}};
 }
 
 }  // namespace salon::stratego

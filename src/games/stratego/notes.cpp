@@ -55,8 +55,8 @@ Evidence no_evidence() {
   return evidence;
 }
 
-Notes::Notes(const Statistics& statistics, Watch watch)
-    : statistics_(statistics), watch_(watch), evidence_(no_evidence()) {}
+Notes::Notes(const Statistics& statistics, Watch watch, float trust)
+    : statistics_(statistics), watch_(watch), trust_(trust), evidence_(no_evidence()) {}
 
 Weights habit(const Statistics& statistics, int n) {
   constexpr float doubt = 30;  // ten-thousandths: what the statistics never saw still happens
@@ -69,7 +69,7 @@ Weights habit(const Statistics& statistics, int n) {
 void Notes::see(const View& view, const Seen& seen) {
   const bool own = view.board.turn == view.seat;
   if (seen.placement()) return own ? void() : see_placed(view.board.turn, seen.to);
-  if (watch_ == closely) return study_habits(view, seen, evidence_);
+  if (watch_ == closely) return study_habits(view, seen, trust_, evidence_);
   if (own) return;
   see_left_standing(view, seen);
   see_step(view, seen);
