@@ -9,6 +9,9 @@ set(built)
 if(SALON_WEB AND NPM AND EXISTS ${web}/package.json)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
   file(GLOB settings CONFIGURE_DEPENDS ${web}/*.json ${web}/*.ts ${web}/*.js ${web}/*.html ${web}/*.mjs)
+  # What the program says, from which the client's types are made.
+  file(GLOB schemas CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*/*.schema.json
+       ${PROJECT_SOURCE_DIR}/src/games/*/schema.json)
   add_custom_command(
     OUTPUT ${web}/node_modules/.package-lock.json
     COMMAND ${NPM} ci --no-audit --no-fund --silent
@@ -20,7 +23,7 @@ if(SALON_WEB AND NPM AND EXISTS ${web}/package.json)
     OUTPUT ${dist}/index.html
     COMMAND ${NPM} run --silent build
     COMMAND ${CMAKE_COMMAND} -E touch ${dist}/index.html
-    DEPENDS ${sources} ${settings} ${web}/node_modules/.package-lock.json
+    DEPENDS ${sources} ${settings} ${schemas} ${web}/node_modules/.package-lock.json
     WORKING_DIRECTORY ${web}
     COMMENT "Building the web client")
   set(built ${dist}/index.html)

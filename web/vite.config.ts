@@ -12,7 +12,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: ['..'] }, // a game's own board is read from its folder in src/games
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
   },
 })

@@ -34,15 +34,15 @@ class Bout {
 
  private:
   struct Place {
-    std::optional<Follower> follower;
-    OutsidePlayer* outside = nullptr;  // the follower's player, if it is one
+    std::unique_ptr<Player> player;
+    OutsidePlayer* outside = nullptr;  // the player, if it is one
     BoutResult::Place result;
   };
 
   Expected<void> sit(const Entrant& entrant, Seat seat);
   Expected<void> sit_outside(const Entrant& entrant, Seat seat);
   Expected<void> move(Seat seat);
-  Expected<std::string> choose(Place& place);
+  Expected<void> let_move(Player& player);
   Expected<void> retire(Seat seat, Phrase why);
   bool cut_short() const;
   BoutResult result();
@@ -68,7 +68,8 @@ Expected<BoutResult> Bout::play(const std::vector<const Entrant*>& entrants) {
     }
   }
   for (auto& place : places_) {
-    if (place.outside && place.follower->follow(match_)) place.outside->dismiss(match_);
+    if (place.outside && place.outside->follow(match_.sight(place.outside->seat())))
+      place.outside->dismiss(match_);
   }
   return result();
 }
@@ -77,7 +78,7 @@ Expected<void> Bout::sit(const Entrant& entrant, Seat seat) {
   if (entrant.outside()) return sit_outside(entrant, seat);
   auto player = terms_.variant->player(entrant.spec, seat, mix(seed_, seat + 1), Pace::work);
   if (!player) return std::unexpected(player.error());
-  places_[seat].follower.emplace(std::move(*player), seat);
+  places_[seat].player = std::move(*player);
   return {};
 }
 
@@ -89,30 +90,26 @@ Expected<void> Bout::sit_outside(const Entrant& entrant, Seat seat) {
   // No process to be had is our trouble, not the program's.
   if (!player) return std::unexpected(player.error());
   places_[seat].outside = player->get();
-  places_[seat].follower.emplace(std::move(*player), seat);
+  places_[seat].player = std::move(*player);
   return {};
 }
 
 Expected<void> Bout::move(Seat seat) {
   auto& place = places_[seat];
   const auto start = Clock::now();
-  const auto chosen = choose(place);
+  const auto moved = let_move(*place.player);
   if (!place.result.forfeit && !place.result.resigned) {
     place.result.seconds += std::chrono::duration<double>(Clock::now() - start).count();
     ++place.result.moves;
   }
   if (cut_short()) return {};
-  if (!chosen) return retire(seat, chosen.error().what);
-  const auto played = match_.play(seat, *chosen);
-  return played ? played : retire(seat, played.error().what);
+  return moved ? moved : retire(seat, moved.error().what);
 }
 
 /// A bug in a bot costs it the game, not us the tournament.
-Expected<std::string> Bout::choose(Place& place) {
+Expected<void> Bout::let_move(Player& player) {
   try {
-    const auto followed = place.follower->follow(match_);
-    if (!followed) return std::unexpected(followed.error());
-    return place.follower->player().choose(terms_.stop);
+    return match_.play(player, terms_.stop);
   } catch (const std::exception& bug) {
     return fail("a bug: {}", "une erreur interne : {}", bug.what());
   }
@@ -129,12 +126,12 @@ Expected<void> Bout::retire(Seat seat, Phrase why) {
     place.result.forfeit = std::move(why);
   }
   place.outside = nullptr;
-  place.follower.reset();
+  place.player.reset();
   if (const auto resigned = match_.resign(seat); !resigned || match_.over()) return resigned;
   auto standin = terms_.variant->player({.level = "random", .options = {}}, seat,
                                         mix(seed_, seat + 1), Pace::work);
   if (!standin) return std::unexpected(standin.error());
-  place.follower.emplace(std::move(*standin), seat);
+  place.player = std::move(*standin);
   return {};
 }
 

@@ -20,8 +20,13 @@ std::string quote(std::string_view bytes) {
 
 }  // namespace
 
-OutsidePlayer::OutsidePlayer(Process process, std::unique_ptr<Eye> eye, const OutsideLimits& limits)
-    : process_(std::move(process)), eye_(std::move(eye)), limits_(limits) {}
+OutsidePlayer::OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye,
+                             protocol::Hello hello, const OutsideLimits& limits)
+    : Player(seat),
+      process_(std::move(process)),
+      eye_(std::move(eye)),
+      hello_(std::move(hello)),
+      limits_(limits) {}
 
 Expected<std::unique_ptr<OutsidePlayer>> OutsidePlayer::start(const std::string& command,
                                                               const Variant& variant, Seat seat,
@@ -29,34 +34,62 @@ Expected<std::unique_ptr<OutsidePlayer>> OutsidePlayer::start(const std::string&
                                                               const OutsideLimits& limits) {
   auto process = Process::start(command, protocol::kMaxAnswerBytes);
   if (!process) return std::unexpected(process.error());
+  auto hello = protocol::hello(variant, seat, std::move(names), {.constants = true});
   std::unique_ptr<OutsidePlayer> player(
-      new OutsidePlayer(std::move(*process), variant.eye(seat), limits));
-  player->send(protocol::hello(variant, seat, std::move(names)), Clock::now() + limits.first);
+      new OutsidePlayer(seat, std::move(*process), variant.eye(seat), std::move(hello), limits));
+  player->greet(Clock::now() + limits.first);
   return player;
+}
+
+void OutsidePlayer::greet(Deadline deadline) {
+  protocol::Hello hello = hello_;
+  hello.features = features_;
+  if (!features_.constants) hello.constants = nullptr;
+  send(hello, deadline);
+  for (const auto& message : told_) send(message, deadline);
+}
+
+void OutsidePlayer::tell(protocol::Message message) {
+  send(message, Clock::now() + limits_.move);
+  told_.push_back(std::move(message));
+}
+
+void OutsidePlayer::ask(Deadline deadline) {
+  send(protocol::ask(*eye_, told_.size(), 0, static_cast<int>(limits_.move.count())), deadline);
+}
+
+Expected<void> OutsidePlayer::follow(const Sight& sight, std::size_t until) {
+  for (; followed_ < std::min(until, sight.size()); ++followed_) {
+    const auto glimpse = sight.glimpse(followed_);
+    if (glimpse.kind == Event::Kind::resign) resign(glimpse.by);
+    if (glimpse.kind != Event::Kind::move) continue;
+    if (const auto seen = see(glimpse.text, glimpse.by); !seen) return seen;
+  }
+  return {};
 }
 
 Expected<void> OutsidePlayer::see(std::string_view seen, Seat by) {
   const auto folded = eye_->see(seen);
   if (!folded) return folded;
-  send(protocol::Seen{ply_++, by, std::string(seen)}, Clock::now() + limits_.move);
+  tell(protocol::Seen{told_.size(), by, std::string(seen)});
   return {};
 }
 
 void OutsidePlayer::resign(Seat seat) {
   eye_->resign(seat);
-  send(protocol::Table{ply_++, Event::Kind::resign, seat, {}, {}}, Clock::now() + limits_.move);
+  tell(protocol::Table{told_.size(), Event::Kind::resign, seat, {}, {}});
 }
 
 Expected<std::string> OutsidePlayer::choose(const std::atomic<bool>* stop) {
   const auto limit = answered_ ? limits_.move : std::max(limits_.move, limits_.first);
   const auto deadline = Clock::now() + limit;
-  send(protocol::ask(*eye_, ply_, 0, static_cast<int>(limits_.move.count())), deadline);
+  ask(deadline);
   for (int i = 0; i < kMaxChatter && !failure_; ++i) {
     const auto line = receive(deadline, stop);
     if (!line) return give_up(line.error().what);
     const auto move = heed(*line, deadline);
     if (!move) {
-      if (!resigned_) send(protocol::Refused{ply_, move.error().what}, deadline);
+      if (!resigned_) send(protocol::Refused{told_.size(), move.error().what}, deadline);
       return give_up(move.error().what);
     }
     answered_ = true;
@@ -102,15 +135,33 @@ Expected<std::optional<std::string>> OutsidePlayer::heed(const std::string& line
     resigned_ = true;
     return fail("it resigned", "il a abandonné");
   }
-  const auto* move = std::get_if<protocol::Move>(&*answer);
-  if (!move) {
-    const Phrase reason{"no draws are agreed here", "on ne convient pas de nulle ici"};
-    send(protocol::Refused{ply_, reason}, deadline);
+  if (const auto* greeting = std::get_if<protocol::Greet>(&*answer)) {
+    features_ = greeting->features;
+    greet(deadline);
+    ask(deadline);
     return std::nullopt;
   }
-  if (move->ply != ply_) {
+  if (const auto* question = std::get_if<protocol::Explain>(&*answer);
+      question && features_.explain) {
+    const auto legal = eye_->read(question->move);
+    send(protocol::Explained{told_.size(), question->move,
+                             legal ? std::nullopt : std::optional(legal.error().what)},
+         deadline);
+    return std::nullopt;
+  }
+  const auto* move = std::get_if<protocol::Move>(&*answer);
+  if (!move && !std::holds_alternative<protocol::Draw>(*answer)) {
+    return fail("it said {}: {}", "il a dit {} : {}", quote(line),
+                protocol::unknown_answer("explain").what);
+  }
+  if (!move) {
+    const Phrase reason{"no draws are agreed here", "on ne convient pas de nulle ici"};
+    send(protocol::Refused{told_.size(), reason}, deadline);
+    return std::nullopt;
+  }
+  if (move->ply != told_.size()) {
     return fail("it answered for ply {}, asked at ply {}",
-                "il a répondu pour le demi-coup {}, interrogé au {}", move->ply, ply_);
+                "il a répondu pour le demi-coup {}, interrogé au {}", move->ply, told_.size());
   }
   const auto legal = eye_->read(move->move);
   if (!legal) {

@@ -14,8 +14,8 @@ struct OutsideLimits {
 
 /// A program outside that plays a seat: the seat protocol over its standard input and output.
 ///
-/// It gets one question a turn and one chance to answer it: who dies, stalls, or answers with
-/// anything but a legal move has failed, and every further question is met with the same reason.
+/// It gets one question a turn and one chance to answer it: a program that dies, stalls, or answers
+/// with anything but a legal move has failed, and every further question gets the same reason.
 class OutsidePlayer final : public Player {
  public:
   static Expected<std::unique_ptr<OutsidePlayer>> start(const std::string& command,
@@ -23,6 +23,8 @@ class OutsidePlayer final : public Player {
                                                         std::vector<std::string> names,
                                                         const OutsideLimits& limits);
 
+  using Player::follow;
+  Expected<void> follow(const Sight& sight, std::size_t until) override;
   Expected<void> see(std::string_view seen, Seat by) override;
   void resign(Seat seat) override;
   Expected<std::string> choose(const std::atomic<bool>* stop) override;
@@ -36,7 +38,13 @@ class OutsidePlayer final : public Player {
  private:
   using Deadline = Process::Deadline;
 
-  OutsidePlayer(Process process, std::unique_ptr<Eye> eye, const OutsideLimits& limits);
+  OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye, protocol::Hello hello,
+                const OutsideLimits& limits);
+  /// From the start: hello, with the features it has asked for, and everything it has seen.
+  void greet(Deadline deadline);
+  /// Sends what happened, and keeps it in case the program greets us later.
+  void tell(protocol::Message message);
+  void ask(Deadline deadline);
   /// A failure to listen is remembered for the next question: whether a program that dies is found
   /// out now or a move later is a matter of luck, and luck must not decide when the game ends.
   void send(const protocol::Message& message, Deadline deadline);
@@ -47,8 +55,11 @@ class OutsidePlayer final : public Player {
 
   Process process_;
   std::unique_ptr<Eye> eye_;
+  protocol::Hello hello_;  // with everything there is to ask for
+  protocol::Features features_;
+  std::vector<protocol::Message> told_;
   OutsideLimits limits_;
-  std::size_t ply_ = 0;
+  std::size_t followed_ = 0;  // of the events of a match
   bool answered_ = false;
   bool resigned_ = false;
   std::optional<Error> failure_;

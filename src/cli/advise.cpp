@@ -43,7 +43,8 @@ void declare(Options& options, Request& ask) {
 }
 
 /// Somebody who has seen what the seat of a recorded game saw.
-Expected<Follower> before_record(const AnyGame& game, const BotSpec& spec, const Request& ask) {
+Expected<std::unique_ptr<Player>> before_record(const AnyGame& game, const BotSpec& spec,
+                                                const Request& ask) {
   auto loaded = load_record(*ask.record);
   if (!loaded) return std::unexpected(loaded.error());
   Record& record = *loaded;
@@ -71,19 +72,17 @@ Expected<Follower> before_record(const AnyGame& game, const BotSpec& spec, const
   if (!seat) return std::unexpected(seat.error());
   auto player = match->variant().player(spec, std::max(*seat, 0), ask.seed.value_or(0), Pace::time);
   if (!player) return std::unexpected(player.error());
-  Follower follower(std::move(*player), std::max(*seat, 0));
-  if (const auto followed = follower.follow(*match); !followed)
+  if (const auto followed = (*player)->follow(match->sight((*player)->seat())); !followed)
     return std::unexpected(followed.error());
-  return follower;
+  return player;
 }
 
-Expected<Follower> before_position(const AnyGame& game, const BotSpec& spec, const Request& ask) {
+Expected<std::unique_ptr<Player>> before_position(const AnyGame& game, const BotSpec& spec,
+                                                  const Request& ask) {
   const auto variant = open_variant(game, ask.wish);
   if (!variant) return std::unexpected(variant.error());
   const auto position = ask.position ? *ask.position : (*variant)->begin()->position();
-  auto player = (*variant)->player_at(spec, position, ask.seed.value_or(0), Pace::time);
-  if (!player) return std::unexpected(player.error());
-  return Follower(std::move(*player), 0);
+  return (*variant)->player_at(spec, position, ask.seed.value_or(0), Pace::time);
 }
 
 void show(const Advice& advice, Lang lang) {
@@ -125,7 +124,7 @@ Expected<int> act(const Options& options, Request& ask) {
   auto advisor =
       ask.record ? before_record(**game, *spec, ask) : before_position(**game, *spec, ask);
   if (!advisor) return std::unexpected(advisor.error());
-  const auto advice = advisor->player().advise(nullptr);
+  const auto advice = (*advisor)->advise(nullptr);
   if (!advice) {
     note_error("salon advise", advice.error(), options.lang());
     return kNegative;

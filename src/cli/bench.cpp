@@ -1,5 +1,7 @@
 #include "core/bench.h"
 
+#include <set>
+
 #include "cli/command.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
@@ -23,6 +25,23 @@ Json to_json(const Row& row) {
           {"signature", fmt::format("{:016x}", row.figures.signature)}};
 }
 
+/// The signature of every preset, with as few and as many seats as the game takes.
+Expected<Json> signatures(const std::vector<const AnyGame*>& chosen) {
+  Json all = Json::object();
+  for (const auto* game : chosen) {
+    const About& about = game->about();
+    for (const auto& preset : game->presets()) {
+      for (const int seats : std::set{about.min_seats, about.max_seats}) {
+        const auto variant = game->open({preset.name, seats, {}});
+        if (!variant) return std::unexpected(variant.error());
+        all[fmt::format("{} {}, {} seats", about.name, preset.name, seats)] =
+            fmt::format("{:016x}", (*variant)->signature());
+      }
+    }
+  }
+  return all;
+}
+
 std::string show(const std::vector<Row>& rows, Lang lang) {
   const auto in = [lang](const char* en, const char* fr) {
     return std::string(lang == Lang::fr ? fr : en);
@@ -44,10 +63,13 @@ std::string show(const std::vector<Row>& rows, Lang lang) {
 Expected<int> run_bench(Options& options) {
   std::string name;
   double seconds = 1;
-  bool json = false;
+  bool json = false, only_signatures = false;
   options.optional_word(name, "GAME", {"one game; else all of them", "un jeu ; sinon tous"});
   options.real(seconds, "--seconds", 0.01, 600,
                {"how long for each figure (1)", "combien de temps par chiffre (1)"});
+  options.flag(only_signatures, "--signatures",
+               {"only the signatures, of every preset, as JSON",
+                "seulement les signatures, de chaque jeu de règles, en JSON"});
   options.flag(json, "--json", {"for programs", "pour les programmes"});
   options.example("salon bench khan --seconds 0.5");
   const auto read = options.read();
@@ -60,6 +82,12 @@ Expected<int> run_bench(Options& options) {
     const auto game = look_up_game(name);
     if (!game) return std::unexpected(game.error());
     chosen = {*game};
+  }
+  if (only_signatures) {
+    const auto all = signatures(chosen);
+    if (!all) return std::unexpected(all.error());
+    put_json(*all);
+    return kDone;
   }
   std::vector<Row> rows;
   {

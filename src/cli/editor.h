@@ -28,7 +28,7 @@ class Editor {
  public:
   enum class Input { line, end, interrupt };
 
-  /// No line needs more bytes than this; what is typed or sent beyond is dropped.
+  /// No line needs more bytes than this; anything longer is cut off.
   static constexpr std::size_t longest = 4096;
 
   Editor(int in, int out, Lang lang, Signals& signals);

@@ -5,8 +5,8 @@
 
 namespace salon {
 
-/// Keeps one game under way in the user's data folder, sealed, and lays it down in plain text when
-/// it is over.
+/// Keeps one unfinished game in the user's data folder, sealed, and writes it out as plain text
+/// when it is over.
 class Keeper {
  public:
   /// Keeps nothing.

@@ -52,19 +52,13 @@ class Viewing {
   Viewing(const Match& match, Seat observer) : match_(match), observer_(observer) { sit(); }
 
   std::size_t ply() const { return ply_; }
-  bool at_end() const { return ply_ == glimpses().size(); }
+  bool at_end() const { return ply_ == match_.ply(); }
   const Eye& eye() const { return *eye_; }
-  const Glimpse& last() const { return glimpses()[ply_ - 1]; }
+  Glimpse last() const { return match_.glimpse(observer_, ply_ - 1); }
 
-  void on() {
-    const Glimpse& glimpse = glimpses()[ply_++];
-    if (glimpse.kind == Event::Kind::move) (void)eye_->see(glimpse.text);
-    if (glimpse.kind == Event::Kind::resign) eye_->resign(glimpse.by);
-  }
+  void on() { eye_->follow(match_.sight(observer_), ++ply_); }
   void to(std::size_t ply) {
-    if (ply < ply_) {
-      sit();
-    }
+    if (ply < ply_) sit();
     while (ply_ < ply && !at_end()) on();
   }
 
@@ -74,7 +68,6 @@ class Viewing {
     eye_->meet(match_.names());
     ply_ = 0;
   }
-  const std::vector<Glimpse>& glimpses() const { return match_.seen(observer_); }
 
   const Match& match_;
   Seat observer_;
@@ -109,7 +102,7 @@ Json to_json(const Match& match, Viewing& viewing) {
   json["plies"] = Json::array();
   while (!viewing.at_end()) {
     viewing.on();
-    const Glimpse& glimpse = viewing.last();
+    const Glimpse glimpse = viewing.last();
     Json entry{{"ply", viewing.ply()},
                {"kind", kind_name(glimpse.kind)},
                {"seat", nullptr},

@@ -7,8 +7,8 @@
 
 namespace salon {
 
-/// A game under way as it is put aside: the record, and what goes on from there exactly as it
-/// would have. The seed is nature's future, so this is only ever written sealed.
+/// An unfinished game as it is put aside: the record, and the seed with which it continues exactly
+/// as it would have. The seed is nature's future, so this is only ever written sealed.
 struct Save {
   std::uint64_t seed = 0;
   int hints = 0;

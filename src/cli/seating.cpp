@@ -66,7 +66,7 @@ std::optional<int> ask_count(Screen& screen, const About& about) {
   });
 }
 
-/// Who there is to play against, for who answers `?`.
+/// The bots one can play against, for somebody who answers `?`.
 Error explain_levels(const AnyGame& game, Lang lang) {
   std::string lines;
   for (const auto& level : game.levels()) {
@@ -129,7 +129,7 @@ std::optional<Chair> ask_chair(Screen& screen, const AnyGame& game,
   });
 }
 
-/// The variants, one a line, for who answers `?`.
+/// The variants, one a line, for somebody who answers `?`.
 Error explain_rules(const AnyGame& game, Lang lang) {
   std::string lines;
   for (const auto& preset : game.presets())

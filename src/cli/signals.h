@@ -3,7 +3,8 @@
 
 namespace salon {
 
-/// Signals heard in the order of the program instead of in the middle of it. One object at a time.
+/// Signals handled at points the program chooses instead of wherever they arrive. One object at a
+/// time.
 class Signals {
  public:
   enum class Event { input, interrupt, end, suspend, resume, resize };

@@ -46,10 +46,7 @@ void Table::keep() {
 
 /// Somebody who has resigned is no longer asked, even where their seat still has to answer.
 bool Table::person(Seat seat) const {
-  const auto resigned = [seat](const Event& event) {
-    return event.kind == Event::Kind::resign && event.seat == seat;
-  };
-  return is_human(match_.chairs()[seat]) && std::ranges::none_of(match_.events(), resigned);
+  return is_human(match_.chairs()[seat]) && !match_.resigned(seat);
 }
 
 int Table::people() const {
@@ -73,9 +70,8 @@ Seat Table::viewer() const {
 }
 
 void Table::tell(Seat observer) {
-  const auto& glimpses = match_.seen(observer);
-  for (std::size_t& told = told_[observer]; told < glimpses.size(); ++told) {
-    screen_.tell(match_, glimpses[told]);
+  for (std::size_t& told = told_[observer]; told < match_.ply(); ++told) {
+    screen_.tell(match_, match_.glimpse(observer, told));
   }
 }
 
@@ -142,15 +138,14 @@ bool Table::step() {
   return true;
 }
 
-Expected<Follower> Table::advisor(std::string_view text, Seat seat) const {
+Expected<std::unique_ptr<Player>> Table::advisor(std::string_view text, Seat seat) const {
   const auto spec = BotSpec::parse(text);
   if (!spec) return std::unexpected(spec.error());
   auto player = match_.variant().player(*spec, seat, mix(save_.seed, advisor_stream), Pace::time);
   if (!player) return std::unexpected(player.error());
-  Follower follower(std::move(*player), seat);
-  if (const auto followed = follower.follow(match_); !followed)
+  if (const auto followed = (*player)->follow(match_.sight(seat)); !followed)
     return std::unexpected(followed.error());
-  return follower;
+  return player;
 }
 
 bool Table::bot_turn(Seat seat) {
@@ -162,14 +157,13 @@ bool Table::bot_turn(Seat seat) {
         spec ? match_.variant().player(*spec, seat, mix(save_.seed, bot_stream + seat), Pace::time)
              : std::unexpected(spec.error());
     if (!player) return screen_.complain(player.error()), false;
-    bot = bots_.emplace(seat, Follower(std::move(*player), seat)).first;
+    bot = bots_.emplace(seat, std::move(*player)).first;
   }
-  if (const auto followed = bot->second.follow(match_); !followed)
+  if (const auto followed = bot->second->follow(match_.sight(seat)); !followed)
     return screen_.complain(followed.error()), false;
   bool leave = false;
-  const auto move =
-      think(screen_, player_name(match_, seat), leave,
-            [&](const std::atomic<bool>* stop) { return bot->second.player().choose(stop); });
+  const auto move = think(screen_, player_name(match_, seat), leave,
+                          [&](const std::atomic<bool>* stop) { return bot->second->choose(stop); });
   if (leave) return false;
   const auto played = move ? match_.play(seat, *move) : std::unexpected(move.error());
   if (!played) screen_.complain(played.error());

@@ -37,13 +37,13 @@ class Table {
   void keep();
   /// Shows the person at `seat` what came of what they just did.
   void tell_own(Seat seat);
-  /// Somebody of our own who thinks for a seat: has seen what the seat has.
-  Expected<Follower> advisor(std::string_view spec, Seat seat) const;
+  /// A bot that advises a seat: it has seen what the seat has seen.
+  Expected<std::unique_ptr<Player>> advisor(std::string_view spec, Seat seat) const;
   bool person(Seat seat) const;
   int people() const;
   /// Through whose eyes the game is told as it goes.
   Seat viewer() const;
-  /// After an undo: the past is another one.
+  /// After an undo the past has changed: bots and what was told start over.
   void forget();
 
  private:
@@ -62,7 +62,7 @@ class Table {
   Save save_;
   Keeper keeper_;
   Watching watching_;
-  std::map<Seat, Follower> bots_;
+  std::map<Seat, std::unique_ptr<Player>> bots_;
   std::map<Seat, std::size_t> told_;
   std::optional<Seat> at_keyboard_;
   bool keeping_failed_ = false;

@@ -103,9 +103,8 @@ Expected<std::string> with_file(const std::string& typed) {
 std::string setup_of(const Match& match, Seat seat) {
   const auto eye = match.variant().eye(seat);
   std::string setup;
-  for (const auto& glimpse : match.seen(seat)) {
-    if (glimpse.kind != Event::Kind::move) continue;
-    (void)eye->see(glimpse.text);
+  for (std::size_t ply = 1; ply <= match.ply(); ++ply) {
+    eye->follow(match.sight(seat), ply);
     if (auto now = eye->setup(); !now.empty()) setup = std::move(now);
   }
   return setup;
@@ -256,7 +255,7 @@ Turn::After Turn::explain(const std::string& thing) {
   const std::string hasty = best_level(table_.game()) + ":ms=1";
   auto advisor = table_.advisor(hasty, seat_);
   if (!advisor) return screen.complain(advisor.error()), After::stay;
-  const auto advice = advisor->player().advise(nullptr);
+  const auto advice = (*advisor)->advise(nullptr);
   if (!advice || !advice->more.contains("facts")) {
     screen.line({"There is nothing to explain here.", "Il n'y a rien à expliquer ici."});
     return After::stay;
@@ -278,9 +277,9 @@ Turn::After Turn::undo() {
   Seat whose = seat_;
   // At one open board, people take back the last move anybody of them made.
   if (!match.variant().about().hidden) {
-    for (const auto& event : match.events()) {
-      if (event.kind == Event::Kind::move && event.seat >= 0 && table_.person(event.seat))
-        whose = event.seat;
+    for (std::size_t ply = 0; ply < match.ply(); ++ply) {
+      const Seat seat = match.seat(ply);
+      if (match.kind(ply) == Event::Kind::move && seat >= 0 && table_.person(seat)) whose = seat;
     }
   }
   if (const auto undone = match.undo(whose); !undone) {
@@ -302,7 +301,7 @@ Turn::After Turn::hint() {
     if (!advisor) return screen.complain(advisor.error()), After::stay;
     bool left = false;
     const auto advice = think(screen, {level, level}, left, [&](const std::atomic<bool>* stop) {
-      return advisor->player().advise(stop);
+      return (*advisor)->advise(stop);
     });
     if (left) return After::leave;
     if (!advice || advice->opinions.empty()) {
@@ -404,9 +403,8 @@ bool Turn::accepts_draw(Seat other) {
   auto judge = table_.advisor(match.chairs()[other].controller, seat_);
   if (!judge) return false;
   bool left = false;
-  const auto advice = think(screen, name, left, [&](const std::atomic<bool>* stop) {
-    return judge->player().advise(stop);
-  });
+  const auto advice = think(screen, name, left,
+                            [&](const std::atomic<bool>* stop) { return (*judge)->advise(stop); });
   return advice && !advice->opinions.empty() && advice->opinions.front().value > clearly_better;
 }
 

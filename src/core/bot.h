@@ -5,18 +5,11 @@
 #include <memory>
 #include <optional>
 
+#include "core/advice.h"
+#include "core/budget.h"
 #include "core/game.h"
 
 namespace salon {
-
-/// How much a bot may think: wall-clock time, a fixed count of work (search nodes, playouts: the
-/// bot's own unit), or both, whichever ends first. Only fixed work plays the same game twice.
-struct Budget {
-  std::optional<int> ms;
-  std::optional<std::uint64_t> work;
-
-  bool operator==(const Budget&) const = default;
-};
 
 /// One act of thinking: its budget, its random numbers, and the way to hurry it.
 class Thinking {
@@ -61,23 +54,6 @@ class Thinking {
   const std::atomic<bool>* stop_;
 };
 
-/// A bot's opinion of one move. `value` is the score it expects, from 0 (lost) to 1 (won), unless
-/// the game's README says otherwise.
-template <class Move>
-struct Opinion {
-  Move move;
-  double value;
-  Phrase reason;
-  Json more = Json::object();  // what the game has to say beyond it, for `advise --json`
-};
-
-/// Best move first.
-template <class Move>
-struct Counsel {
-  std::vector<Opinion<Move>> opinions;
-  Json more = Json::object();
-};
-
 /// A player made of code. It knows its seat's view and what that seat saw, nothing else.
 template <class G>
 class Bot {
@@ -91,7 +67,7 @@ class Bot {
   }
   /// A legal move of the seat whose view it is; asked only when it is to move.
   virtual typename G::Move choose(const typename G::View& view, Thinking& thinking) = 0;
-  /// Moves with values and reasons. By default what it would play, without more ado.
+  /// Moves with values and reasons. By default only the move it would play.
   virtual Counsel<typename G::Move> advise(const typename G::View& view, Thinking& thinking) {
     Counsel<typename G::Move> counsel;
     counsel.opinions.push_back({choose(view, thinking), 0.5, {}});

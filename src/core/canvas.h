@@ -31,6 +31,8 @@ struct Style {
   bool operator==(const Style&) const = default;
 };
 
+inline constexpr Style kDim{.fore = Colour::dim};
+
 /// What the terminal can show.
 struct Ability {
   bool unicode = false;

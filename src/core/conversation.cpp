@@ -11,17 +11,28 @@ bool changes_the_game(Event::Kind kind) {
   return kind == Event::Kind::move || kind == Event::Kind::resign;
 }
 
-bool stale(const Match& match, const Move& move) {
-  if (move.undos && *move.undos != match.generation()) return true;
-  if (move.ply > match.ply()) return true;
-  return std::any_of(match.events().begin() + static_cast<std::ptrdiff_t>(move.ply),
-                     match.events().end(),
-                     [](const Event& event) { return changes_the_game(event.kind); });
+bool stale(const Match& match, std::size_t ply, std::optional<int> undos = {}) {
+  if (undos && *undos != match.generation()) return true;
+  if (ply > match.ply()) return true;
+  for (; ply < match.ply(); ++ply) {
+    if (changes_the_game(match.kind(ply))) return true;
+  }
+  return false;
+}
+
+/// Whether a seat may say something about `ply` now.
+Expected<void> check(const Match& match, Seat seat, std::size_t ply,
+                     std::optional<int> undos = {}) {
+  if (seat < 0) return fail("spectators only watch", "les spectateurs ne font que regarder");
+  if (!stale(match, ply, undos)) return {};
+  return fail("that was for ply {}; the game has moved on to ply {}",
+              "c'était pour le demi-coup {} ; la partie en est au {}", ply, match.ply());
 }
 
 }  // namespace
 
-Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names) {
+Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names,
+            const Features& features) {
   const auto setting = variant.setting();
   Json board;
   if (!setting.board.empty()) board = Json::parse(setting.board, nullptr, false);
@@ -31,7 +42,9 @@ Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names) {
           .seats = setting.seats,
           .seat = seat == kAllOpen ? kSpectator : seat,
           .names = std::move(names),
-          .board = std::move(board)};
+          .board = std::move(board),
+          .features = features,
+          .constants = features.constants ? variant.constants() : Json()};
 }
 
 Message glimpsed(std::size_t ply, const Glimpse& glimpse) {
@@ -58,19 +71,29 @@ Over ending(const Match& match) {
 }
 
 Expected<void> act(Match& match, Seat seat, const Answer& answer) {
-  if (seat < 0) return fail("spectators only watch", "les spectateurs ne font que regarder");
-  if (const auto* move = std::get_if<Move>(&answer)) {
-    if (stale(match, *move)) {
-      return fail("that was for ply {}; the game has moved on to ply {}",
-                  "c'était pour le demi-coup {} ; la partie en est au {}", move->ply, match.ply());
-    }
-    return match.play(seat, move->move);
-  }
+  const auto* move = std::get_if<Move>(&answer);
+  const auto may =
+      check(match, seat, move ? move->ply : match.ply(), move ? move->undos : std::nullopt);
+  if (!may) return may;
+  if (move) return match.play(seat, move->move);
   if (const auto* draw = std::get_if<Draw>(&answer)) {
     if (draw->action == Draw::Action::offer) return match.offer_draw(seat);
     return match.answer_draw(seat, draw->action == Draw::Action::accept);
   }
-  return match.resign(seat);
+  if (std::holds_alternative<Resign>(answer)) return match.resign(seat);
+  return fail("that is nothing to be done at the table", "il n'y a rien à faire là à la table");
+}
+
+Explained explain(const Match& match, Seat seat, const Explain& question) {
+  Explained explained{match.ply(), question.move, {}};
+  if (const auto may = check(match, seat, question.ply); !may) {
+    explained.reason = may.error().what;
+  } else if (match.over()) {
+    explained.reason = {"the game is over", "la partie est finie"};
+  } else if (const auto read = match.eye(seat).read(question.move); !read) {
+    explained.reason = read.error().what;
+  }
+  return explained;
 }
 
 }  // namespace protocol
@@ -80,7 +103,7 @@ using protocol::Message;
 std::vector<Message> Conversation::tell(const Match& match) {
   std::vector<Message> messages;
   if (!greeted_) {
-    messages.push_back(protocol::hello(match.variant(), seat_, match.names()));
+    messages.push_back(protocol::hello(match.variant(), seat_, match.names(), options_.features));
   } else if (undos_ != match.generation()) {
     messages.push_back(protocol::Undo{match.generation()});
     count_ = 0;
@@ -88,12 +111,16 @@ std::vector<Message> Conversation::tell(const Match& match) {
   }
   greeted_ = true;
   undos_ = match.generation();
-  const auto& glimpses = match.seen(seat_);
-  for (; count_ < glimpses.size(); ++count_) {
-    const auto& glimpse = glimpses[count_];
+  for (; count_ < match.ply(); ++count_) {
+    const auto glimpse = match.glimpse(seat_, count_);
     messages.push_back(protocol::glimpsed(count_, glimpse));
     // A question asked before a draw was offered is still the same question.
     told_ = told_ && !protocol::changes_the_game(glimpse.kind) && !match.over();
+  }
+  const auto offer = match.over() ? std::nullopt : match.draw_offer();
+  if (options_.features.offers && offer_ != offer) {
+    offer_ = offer;
+    messages.push_back(protocol::Offer{offer_});
   }
   if (told_) return messages;
   const bool asked = !match.over() && match.turn() == seat_;
@@ -107,6 +134,16 @@ std::vector<Message> Conversation::tell(const Match& match) {
 std::vector<Message> Conversation::hear(Match& match, std::string_view line) {
   const auto answer = protocol::parse_answer(line);
   if (!answer) return refuse(match, answer.error());
+  if (const auto* greet = std::get_if<protocol::Greet>(&*answer)) {
+    Options options = options_;
+    options.features = greet->features;
+    *this = Conversation(seat_, options);
+    return tell(match);
+  }
+  if (const auto* question = std::get_if<protocol::Explain>(&*answer)) {
+    if (!options_.features.explain) return refuse(match, protocol::unknown_answer("explain"));
+    return {protocol::explain(match, seat_, *question)};
+  }
   const auto done = protocol::act(match, seat_, *answer);
   return done ? std::vector<Message>{} : refuse(match, done.error());
 }
@@ -120,14 +157,7 @@ Expected<protocol::View> Conversation::look_back(const Match& match, std::size_t
     return fail("there is no ply {}: the game is at ply {}",
                 "il n'y a pas de demi-coup {} : la partie en est au {}", ply, match.ply());
   }
-  const auto eye = match.variant().eye(seat_);
-  eye->meet(match.names());
-  for (std::size_t i = 0; i < ply; ++i) {
-    const auto& glimpse = match.seen(seat_)[i];
-    if (glimpse.kind == Event::Kind::move) (void)eye->see(glimpse.text);
-    if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
-  }
-  return protocol::look(*eye, ply);
+  return protocol::look(*match.eye_at(seat_, ply), ply);
 }
 
 /// How the match stands for this seat: a question, a view, or the end.

@@ -7,7 +7,8 @@ namespace salon {
 /// The messages a host makes, each out of what one observer may know and nothing else.
 namespace protocol {
 
-Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names);
+Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names,
+            const Features& features = {});
 /// A `seen` or a `table`. Of who replaced somebody only the name is told: how a bot is started is
 /// its owner's business.
 Message glimpsed(std::size_t ply, const Glimpse& glimpse);
@@ -19,6 +20,8 @@ Over ending(const Match& match);
 /// Does at the table what a seat asked for. A move meant for a ply that is past is refused, never
 /// dropped; a draw offered meanwhile does not make it so.
 Expected<void> act(Match& match, Seat seat, const Answer& answer);
+/// The same of a move, without doing it.
+Explained explain(const Match& match, Seat seat, const Explain& question);
 
 }  // namespace protocol
 
@@ -30,6 +33,7 @@ class Conversation {
     bool views =
         false;  // for those who show the table: how it stands after everything that happens
     std::optional<int> budget_ms;
+    protocol::Features features = {};
   };
 
   /// `seat` may be kSpectator, or kAllOpen once nothing is secret any more.
@@ -53,6 +57,7 @@ class Conversation {
   bool told_ = false;  // how things stand, after the last glimpse told
   int undos_ = 0;
   std::size_t count_ = 0;
+  std::optional<Seat> offer_;  // of a draw, as last told
 };
 
 }  // namespace salon

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "core/about.h"
 #include "core/canvas.h"
 #include "core/error.h"
 #include "core/json.h"
@@ -15,21 +16,6 @@
 #include "core/seat.h"
 
 namespace salon {
-
-/// What people and programs are told about a game before it starts.
-struct About {
-  std::string name;  // the word on the command line and in records
-  Phrase title;
-  Phrase summary;
-  int min_seats = 2;
-  int max_seats = 2;
-  int minutes = 15;
-  bool hidden = false;             // some seats know what others do not
-  bool boards = false;             // a board of one's own can be loaded
-  std::vector<Phrase> seat_names;  // "red", "ochre"; empty where seats go by their player's name
-  std::string_view rules_en;       // the rules page, Markdown
-  std::string_view rules_fr;
-};
 
 /// One of nature's possible moves and how likely it is.
 template <class Move>
@@ -51,6 +37,7 @@ concept Game = SmallValue<typename G::Position> && SmallValue<typename G::Move> 
              typename G::Move move, const typename G::Seen& seen, const typename G::View& view,
              typename G::View& folding, Seat seat, std::string_view text, Canvas& canvas,
              Lang lang) {
+  { G::kSeats } -> std::same_as<const SeatRange&>;
   { G::about() } -> std::same_as<const About&>;
   { G::book() } -> std::same_as<const RuleBook<typename G::Rules>&>;
   { G::make(typename G::Rules{}, 2, text) } -> std::same_as<Expected<G>>;  // rules, seats, board
@@ -93,8 +80,8 @@ concept Game = SmallValue<typename G::Position> && SmallValue<typename G::Move> 
   game.draw(view, canvas, lang);
 };
 
-/// The positions a game may leave, besides by moves: only games of more than two seats need say
-/// what becomes of a seat that resigns; with two seats the other one wins.
+/// A game that goes on without a seat that resigned. Every game for three and more has to; with two
+/// seats the other one wins and nothing need be said.
 template <class G>
 concept PlaysOnAfterResigning = requires(const G& game, typename G::Position& position,
                                          typename G::View& view, Seat seat) {
@@ -102,16 +89,31 @@ concept PlaysOnAfterResigning = requires(const G& game, typename G::Position& po
   game.resign(view, seat);
 };
 
+template <class G>
+concept EndsWithNames = requires(const G& game, const typename G::Position& position,
+                                 const Names& names) {
+  game.ending(position, names);
+};
+template <class G>
+concept SaysWithNames = requires(const G& game, const typename G::View& view, const Names& names) {
+  game.say(view, names);
+};
+template <class G>
+concept DrawsWithNames = requires(const G& game, const typename G::View& view, Canvas& canvas,
+                                  Lang lang, const Names& names) {
+  game.draw(view, canvas, lang, names);
+};
+
 /// A game whose seats go by their players' names (About::seat_names is empty) is told them where it
 /// speaks or draws. Without names a seat is "seat 2".
 template <class G>
-concept SpeaksOfPlayers = requires(const G& game, const typename G::Position& position,
-                                   const typename G::View& view, Canvas& canvas, Lang lang,
-                                   const Names& names) {
-  { game.ending(position, names) } -> std::same_as<Phrase>;
-  { game.say(view, names) } -> std::same_as<Phrase>;
-  game.draw(view, canvas, lang, names);
-};
+concept SpeaksOfPlayers = EndsWithNames<G> && SaysWithNames<G> && DrawsWithNames<G>;
+
+/// Names in one of the three places and not in the others would leave "seat 2" in the middle of a
+/// game among people.
+template <class G>
+concept SpeaksInHalves = (EndsWithNames<G> || SaysWithNames<G> ||
+                          DrawsWithNames<G>)&&!SpeaksOfPlayers<G>;
 
 /// What a seat of a game without secrets sees: everything.
 template <class Position>
@@ -166,8 +168,8 @@ class OpenGame {
   const Derived& self() const { return static_cast<const Derived&>(*this); }
 };
 
-/// One of nature's moves, drawn by its probability. A game may offer a faster `draw` of its own, as
-/// long as it draws with the same probabilities.
+/// One of nature's moves, drawn by its probability. A game may offer a faster `draw_chance` of its
+/// own, as long as it draws with the same probabilities.
 template <class G, class Source>
 typename G::Move draw_chance(const G& game, const typename G::Position& position, Source& random) {
   if constexpr (requires { game.draw_chance(position, random); }) {

@@ -1,13 +1,15 @@
 #pragma once
-#include <array>
-#include <cassert>
 #include <cstddef>
 #include <type_traits>
 
 namespace salon {
 
+/// Ends what cannot go on: a list was about to be written past its end. A bug of ours, told as one.
+[[noreturn]] void list_overflow();
+
 /// A list with room for N values and no heap: what move generators fill.
-/// The storage is left uninitialised, so making one costs nothing.
+/// The storage is left uninitialised, so making one costs nothing. It is never written past its
+/// end, in no build: boards come from users, and a capacity is only as right as its comment.
 template <class T, std::size_t N>
 class List {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
@@ -29,11 +31,16 @@ class List {
   void clear() { size_ = 0; }
 
   void push_back(const T& value) {
-    assert(size_ < N);
+    if (size_ >= N) [[unlikely]]
+      list_overflow();
     slots_[size_++] = value;
   }
 
-  T& operator[](std::size_t i) { return slots_[i]; }
+  T& operator[](std::size_t i) {
+    if (i >= N) [[unlikely]]
+      list_overflow();
+    return slots_[i];
+  }
   const T& operator[](std::size_t i) const { return slots_[i]; }
   T* begin() { return slots_; }
   T* end() { return slots_ + size_; }

@@ -23,11 +23,8 @@ Match::Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs)
     : variant_(std::move(variant)),
       chairs_(chairs),
       first_chairs_(std::move(chairs)),
-      truth_(variant_->begin()) {
-  for (Seat seat = 0; seat < variant_->seats(); ++seat) seen_[seat];
-  seen_[kSpectator];
-  seen_[kAllOpen];
-  turn_ = truth_->turn();
+      course_(variant_->begin()) {
+  course_->meet(names());
 }
 
 Expected<Match> Match::begin(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs) {
@@ -60,27 +57,41 @@ Expected<Match> Match::replay(std::shared_ptr<const Variant> variant, const Reco
   return match;
 }
 
-Expected<void> Match::play(Seat seat, std::string_view text) {
+Expected<void> Match::check_turn(Seat seat) const {
   if (over()) return fail("the game is over", "la partie est finie");
-  if (turn() != seat) {
-    return fail("it is not your turn: {} is to move", "ce n'est pas à vous : c'est à {} de jouer",
-                turn() == kNature ? Phrase{"nature", "le hasard"}
-                                  : Phrase{chairs_[turn()].name, chairs_[turn()].name});
-  }
-  const auto moves = eye(seat).read(text);
-  if (!moves) return std::unexpected(moves.error());
-  const std::size_t first = ply();
-  for (const auto& move : *moves) {
-    const auto applied = apply({Event::Kind::move, seat, move});
-    if (!applied) return applied;
-    began_.back() = first;
-  }
+  if (turn() == seat) return {};
+  return fail("it is not your turn: {} is to move", "ce n'est pas à vous : c'est à {} de jouer",
+              turn() == kNature ? Phrase{"nature", "le hasard"}
+                                : Phrase{chairs_[turn()].name, chairs_[turn()].name});
+}
+
+Expected<void> Match::play(Seat seat, std::string_view text) {
+  if (const auto due = check_turn(seat); !due) return due;
+  const auto played = course_->play(text);
+  if (!played) return std::unexpected(played.error());
+  book_moves(seat);
   return {};
 }
 
+Expected<void> Match::play(Player& player, const std::atomic<bool>* stop) {
+  if (const auto due = check_turn(player.seat()); !due) return due;
+  if (const auto followed = player.follow(sight(player.seat())); !followed) return followed;
+  const auto moved = player.move(*course_, stop);
+  if (moved) book_moves(player.seat());
+  return moved;
+}
+
 void Match::play_nature(Random& random) {
-  // What nature draws is legal by construction.
-  (void)apply({Event::Kind::move, kNature, truth_->draw(random)});
+  if (turn() != kNature) return;
+  course_->draw(random);
+  book_moves(kNature);
+}
+
+/// Enters the moves that have just been made in the course: one decision of `seat`.
+void Match::book_moves(Seat seat) {
+  const std::size_t first = ply();
+  while (acts_.size() < course_->size()) acts_.push_back({Event::Kind::move, seat, first, {}});
+  if (draw_offer_ && seat >= 0 && seat != *draw_offer_) draw_offer_.reset();
 }
 
 Expected<void> Match::resign(Seat seat, std::string reason) {
@@ -101,54 +112,37 @@ Expected<void> Match::replace(Seat seat, Chair chair) {
 
 Expected<void> Match::apply(const Event& event) {
   if (over()) return fail("the game is over", "la partie est finie");
-  auto applied = event.kind == Event::Kind::move ? apply_move(event) : apply_action(event);
-  turn_ = settled_ ? kOver : truth_->turn();
-  return applied;
-}
-
-Expected<void> Match::apply_move(const Event& event) {
-  if (turn() != event.seat) {
-    return fail("it is {}'s turn, not {}'s", "c'est à {} de jouer, pas à {}",
-                seat_name(variant_->about(), turn()), seat_name(variant_->about(), event.seat));
+  if (event.kind == Event::Kind::move) {
+    if (turn() != event.seat) {
+      return fail("it is {}'s turn, not {}'s", "c'est à {} de jouer, pas à {}",
+                  seat_name(variant_->about(), turn()), seat_name(variant_->about(), event.seat));
+    }
+    if (const auto applied = course_->apply(event.text); !applied) return applied;
+    book_moves(event.seat);
+    return {};
   }
-  std::vector<std::string> seen;
-  for (const auto& entry : seen_) {
-    auto text = truth_->seen(event.text, entry.first);
-    if (!text) return std::unexpected(text.error());
-    seen.push_back(std::move(*text));
-  }
-  fixed_.push_back(truth_->reveals(event.text));
-  const auto played = truth_->play(event.text);
-  if (!played) return fixed_.pop_back(), played;
-  auto text = seen.begin();
-  for (auto& [observer, glimpses] : seen_)
-    glimpses.push_back({event.kind, event.seat, std::move(*text++)});
-  began_.push_back(ply());
-  events_.push_back(event);
-  if (draw_offer_ && event.seat >= 0 && event.seat != *draw_offer_) draw_offer_.reset();
+  if (event.seat < 0 || event.seat >= variant_->seats())
+    return fail("no such seat", "cette place n'existe pas");
+  if (const auto settled = settle(event); !settled) return settled;
+  note(event);
   return {};
 }
 
 /// Table actions are public: everybody sees them whole.
 void Match::note(const Event& event) {
-  for (auto& [observer, glimpses] : seen_) glimpses.push_back({event.kind, event.seat, event.text});
-  began_.push_back(ply());
-  events_.push_back(event);
-  fixed_.push_back(true);
+  const bool goes_on = course_->note(event.kind, event.seat);
+  if (!goes_on) settled_ = Outcome::win(1 - event.seat);
+  acts_.push_back({event.kind, event.seat, ply(), event.text});
 }
 
-Expected<void> Match::apply_action(const Event& event) {
-  if (event.seat < 0 || event.seat >= variant_->seats())
-    return fail("no such seat", "cette place n'existe pas");
+Expected<void> Match::settle(const Event& event) {
   const std::string& name = chairs_[event.seat].name;
   switch (event.kind) {
     case Event::Kind::resign: {
       auto why = resignation({name, name}, event.text);
       if (!why) return std::unexpected(why.error());
-      if (!truth_->resign(event.seat)) {
-        settled_ = Outcome::win(1 - event.seat);
-        settled_why_ = std::move(*why);
-      }
+      settled_why_ = std::move(*why);
+      resigned_[event.seat] = true;
       break;
     }
     case Event::Kind::offer_draw:
@@ -173,23 +167,23 @@ Expected<void> Match::apply_action(const Event& event) {
       chairs[event.seat] = std::move(*chair);
       if (const auto names = check_names(chairs); !names) return names;
       chairs_ = std::move(chairs);
+      course_->meet(names());
       break;
     }
     case Event::Kind::move:
       break;
   }
-  note(event);
   return {};
 }
 
 Expected<void> Match::undo(Seat seat) {
   std::size_t keep = ply();
-  for (bool own = false; !own || began_[keep] < keep;) {
+  for (bool own = false; !own || acts_[keep].first < keep;) {
     if (keep == 0) return fail("there is nothing to take back", "il n'y a rien à reprendre");
     --keep;
-    own = events_[keep].kind == Event::Kind::move && events_[keep].seat == seat;
-    if (fixed_[keep]) {
-      const bool drawn = events_[keep].kind == Event::Kind::move && events_[keep].seat == kNature;
+    own = kind(keep) == Event::Kind::move && this->seat(keep) == seat;
+    if (course_->fixed(keep)) {
+      const bool drawn = kind(keep) == Event::Kind::move && this->seat(keep) == kNature;
       return drawn ? fail("nothing can be taken back past a throw of nature",
                           "on ne reprend rien par-delà un tirage du hasard")
                    : fail("nothing can be taken back past what was revealed or agreed since",
@@ -201,11 +195,23 @@ Expected<void> Match::undo(Seat seat) {
 }
 
 void Match::rewind(std::size_t ply) {
-  Match again(variant_, first_chairs_);
-  for (std::size_t i = 0; i < ply; ++i) (void)again.apply(events_[i]);  // they were legal before
-  again.began_.assign(began_.begin(), began_.begin() + static_cast<std::ptrdiff_t>(ply));
-  again.generation_ = generation_ + 1;
-  *this = std::move(again);
+  ply = std::min(ply, acts_.size());
+  const std::vector<Act> past(acts_.begin(), acts_.begin() + static_cast<std::ptrdiff_t>(ply));
+  course_->rewind(ply);
+  acts_.clear();
+  chairs_ = first_chairs_;
+  draw_offer_.reset();
+  settled_.reset();
+  resigned_.fill(false);
+  course_->meet(names());
+  for (const Act& act : past) {
+    // They were allowed before.
+    if (act.kind != Event::Kind::move) (void)settle({act.kind, act.seat, act.words});
+    if (act.kind == Event::Kind::move && draw_offer_ && act.seat >= 0 && act.seat != *draw_offer_)
+      draw_offer_.reset();
+    acts_.push_back(act);
+  }
+  ++generation_;
 }
 
 Names Match::names() const {
@@ -214,28 +220,29 @@ Names Match::names() const {
   return names;
 }
 
-const Eye& Match::eye(Seat observer) const {
-  auto& [eye, count] = eyes_[observer];
-  if (!eye) {
-    eye = variant_->eye(observer);
-    eye->meet(names());
-  }
-  const auto& glimpses = seen(observer);
-  for (; count < glimpses.size(); ++count) {
-    const auto& glimpse = glimpses[count];
-    if (glimpse.kind == Event::Kind::move) (void)eye->see(glimpse.text);
-    if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
-    if (glimpse.kind == Event::Kind::replace) eye->meet(names());
-  }
-  return *eye;
+Event Match::event(std::size_t ply) const {
+  const Act& act = acts_[ply];
+  return {act.kind, act.seat, act.kind == Event::Kind::move ? course_->move_text(ply) : act.words};
+}
+
+Glimpse Match::glimpse(Seat observer, std::size_t ply) const {
+  if (acts_[ply].kind == Event::Kind::move) return sight(observer).glimpse(ply);
+  return {acts_[ply].kind, acts_[ply].seat, acts_[ply].words};
+}
+
+std::unique_ptr<Eye> Match::eye_at(Seat observer, std::size_t ply) const {
+  auto eye = variant_->eye(observer);
+  eye->meet(names());
+  eye->follow(sight(observer), ply);
+  return eye;
 }
 
 Outcome Match::outcome() const {
-  return settled_ ? *settled_ : truth_->outcome();
+  return settled_ ? *settled_ : course_->outcome();
 }
 
 Phrase Match::ending() const {
-  return settled_ ? settled_why_ : truth_->ending(names());
+  return settled_ ? settled_why_ : course_->ending(names());
 }
 
 Record Match::record() const {
@@ -244,25 +251,15 @@ Record Match::record() const {
                 .rules = setting.rules,
                 .board = setting.board,
                 .chairs = first_chairs_,
-                .events = events_,
+                .events = {},
                 .result = {}};
+  record.events.reserve(ply());
+  for (std::size_t i = 0; i < ply(); ++i) record.events.push_back(event(i));
   if (over()) {
     const auto scores = outcome().score;
     record.result.assign(scores.begin(), scores.begin() + setting.seats);
   }
   return record;
-}
-
-Expected<void> Follower::follow(const Match& match) {
-  const auto& glimpses = match.seen(seat_);
-  for (; count_ < glimpses.size(); ++count_) {
-    const auto& glimpse = glimpses[count_];
-    if (glimpse.kind == Event::Kind::resign) player_->resign(glimpse.by);
-    if (glimpse.kind != Event::Kind::move) continue;
-    const auto seen = player_->see(glimpse.text, glimpse.by);
-    if (!seen) return seen;
-  }
-  return {};
 }
 
 }  // namespace salon

@@ -35,6 +35,16 @@ constexpr std::array kDrawWords{
     DrawWord{Draw::Action::decline, "decline"},
 };
 
+struct FeatureWord {
+  bool Features::*granted;
+  std::string_view word;
+};
+constexpr std::array kFeatureWords{
+    FeatureWord{&Features::constants, "constants"},
+    FeatureWord{&Features::explain, "explain"},
+    FeatureWord{&Features::offers, "offers"},
+};
+
 struct SeatWord {
   Seat seat;
   std::string_view word;
@@ -52,11 +62,21 @@ Json seat_json(Seat seat) {
 
 // Writing.
 
+Json features_json(const Features& features) {
+  Json words = Json::array();
+  for (const auto& [granted, word] : kFeatureWords) {
+    if (features.*granted) words.push_back(word);
+  }
+  return words;
+}
+
 Json json_of(const Hello& hello) {
   Json json{{"type", "hello"},      {"protocol", kVersion}, {"game", hello.game},
             {"rules", hello.rules}, {"seats", hello.seats}, {"seat", seat_json(hello.seat)},
             {"names", hello.names}};
   if (!hello.board.is_null()) json["board"] = hello.board;
+  if (hello.features.asked) json["features"] = features_json(hello.features);
+  if (!hello.constants.is_null()) json["constants"] = hello.constants;
   return json;
 }
 
@@ -107,6 +127,17 @@ Json json_of(const Over& over) {
           {"why", salon::to_json(over.why)}};
 }
 
+Json json_of(const Explained& explained) {
+  Json json{
+      {"type", "explained"}, {"ply", explained.ply}, {"move", explained.move}, {"reason", nullptr}};
+  if (explained.reason) json["reason"] = salon::to_json(*explained.reason);
+  return json;
+}
+
+Json json_of(const Offer& offer) {
+  return {{"type", "offer"}, {"by", offer.by ? seat_json(*offer.by) : Json(nullptr)}};
+}
+
 Json json_of(const Move& move) {
   Json json{{"type", "move"}, {"ply", move.ply}, {"move", move.move}};
   if (move.undos) json["undos"] = *move.undos;
@@ -120,6 +151,14 @@ Json json_of(const Resign&) {
 Json json_of(const Draw& draw) {
   const auto word = std::ranges::find(kDrawWords, draw.action, &DrawWord::action);
   return {{"type", "draw"}, {"action", word->word}};
+}
+
+Json json_of(const Explain& explain) {
+  return {{"type", "explain"}, {"ply", explain.ply}, {"move", explain.move}};
+}
+
+Json json_of(const Greet& greet) {
+  return {{"type", "hello"}, {"features", features_json(greet.features)}};
 }
 
 // Reading.
@@ -280,7 +319,9 @@ Hello read_hello(Fields& fields) {
           .seats = static_cast<int>(fields.number("seats", 1, kMaxSeats)),
           .seat = fields.seat("seat", {kSpectator}),
           .names = fields.words("names", kMaxSeats),
-          .board = fields.has("board") ? fields.any("board") : Json()};
+          .board = fields.has("board") ? fields.any("board") : Json(),
+          .features = fields.has("features") ? features_of(fields.any("features")) : Features{},
+          .constants = fields.has("constants") ? fields.any("constants") : Json()};
 }
 
 Seen read_seen(Fields& fields) {
@@ -340,6 +381,25 @@ Draw read_draw(Fields& fields) {
   return {.action = fields.choice("action", kDrawWords, &DrawWord::word).action};
 }
 
+Explained read_explained(Fields& fields) {
+  Explained explained{.ply = fields.ply(), .move = fields.word("move"), .reason = {}};
+  if (!fields.any("reason").is_null()) explained.reason = fields.phrase("reason");
+  return explained;
+}
+
+Offer read_offer(Fields& fields) {
+  if (fields.any("by").is_null()) return {};
+  return {.by = fields.seat("by", {})};
+}
+
+Explain read_explain(Fields& fields) {
+  return {.ply = fields.ply(), .move = fields.word("move")};
+}
+
+Greet read_greet(Fields& fields) {
+  return {.features = features_of(fields.any("features"))};
+}
+
 template <class Result>
 struct Reader {
   std::string_view type;
@@ -355,15 +415,16 @@ constexpr Reader<Result> reader(std::string_view type) {
 }
 
 constexpr std::array kMessages{
-    reader<Message, read_hello>("hello"), reader<Message, read_seen>("seen"),
-    reader<Message, read_table>("table"), reader<Message, read_view>("view"),
-    reader<Message, read_turn>("turn"),   reader<Message, read_refused>("refused"),
-    reader<Message, read_undo>("undo"),   reader<Message, read_over>("over"),
+    reader<Message, read_hello>("hello"),         reader<Message, read_seen>("seen"),
+    reader<Message, read_table>("table"),         reader<Message, read_view>("view"),
+    reader<Message, read_turn>("turn"),           reader<Message, read_refused>("refused"),
+    reader<Message, read_undo>("undo"),           reader<Message, read_over>("over"),
+    reader<Message, read_explained>("explained"), reader<Message, read_offer>("offer"),
 };
 constexpr std::array kAnswers{
-    reader<Answer, read_move>("move"),
-    reader<Answer, read_resign>("resign"),
-    reader<Answer, read_draw>("draw"),
+    reader<Answer, read_move>("move"),   reader<Answer, read_resign>("resign"),
+    reader<Answer, read_draw>("draw"),   reader<Answer, read_explain>("explain"),
+    reader<Answer, read_greet>("hello"),
 };
 
 Expected<std::string> type_of(const Json& json) {
@@ -372,6 +433,20 @@ Expected<std::string> type_of(const Json& json) {
 }
 
 }  // namespace
+
+Features features_of(const Json& words) {
+  Features features{.asked = true};
+  if (!words.is_array()) return features;
+  for (const auto& [granted, word] : kFeatureWords) {
+    features.*granted = std::ranges::find(words, Json(word)) != words.end();
+  }
+  return features;
+}
+
+Error unknown_answer(std::string_view type) {
+  return {phrase("a seat says move, resign or draw, not \"{}\"",
+                 "une place dit move, resign ou draw, pas « {} »", type)};
+}
 
 Expected<Json> parse_object(std::string_view line, std::size_t most) {
   if (const auto shape = check_shape(line, most); !shape) return std::unexpected(shape.error());
@@ -413,10 +488,7 @@ Expected<Answer> parse_answer(std::string_view line) {
   const auto type = type_of(*json);
   if (!type) return std::unexpected(type.error());
   const auto known = std::ranges::find(kAnswers, *type, &Reader<Answer>::type);
-  if (known == kAnswers.end()) {
-    return fail("a seat says move, resign or draw, not \"{}\"",
-                "une place dit move, resign ou draw, pas « {} »", *type);
-  }
+  if (known == kAnswers.end()) return std::unexpected(unknown_answer(*type));
   Fields fields(*json);
   return known->read(fields);
 }

@@ -21,6 +21,18 @@ inline constexpr int kVersion = 1;
 inline constexpr std::size_t kMaxMessageBytes = std::size_t{1} << 20;
 inline constexpr std::size_t kMaxAnswerBytes = std::size_t{4} << 10;
 
+/// What a seat may ask for beyond version 1. Whoever asks for nothing hears nothing new.
+struct Features {
+  bool asked = false;
+  bool constants = false;  // in `hello`: what does not change during a match
+  bool explain = false;    // why a move would be refused, without trying it
+  bool offers = false;     // whether a draw is on offer, said whenever that changes
+
+  bool operator==(const Features&) const = default;
+};
+/// Those of the list that this version has; others are passed over.
+Features features_of(const Json& words);
+
 // Host to seat.
 
 struct Hello {
@@ -30,6 +42,8 @@ struct Hello {
   Seat seat = kSpectator;
   std::vector<std::string> names;
   Json board = nullptr;  // null: the game's own
+  Features features = {};
+  Json constants = nullptr;  // null: not asked for, or the game has none
 
   bool operator==(const Hello&) const = default;
 };
@@ -48,7 +62,7 @@ struct Table {
   std::size_t ply = 0;
   Event::Kind action = Event::Kind::resign;
   Seat by = 0;
-  std::string name;    // of who sits there now, after `replace`
+  std::string name;    // of the player who sits there now, after `replace`
   std::string reason;  // of a `resign` that was not said: see `resignation`
 
   bool operator==(const Table&) const = default;
@@ -98,7 +112,23 @@ struct Over {
   bool operator==(const Over&) const = default;
 };
 
-using Message = std::variant<Hello, Seen, Table, View, Turn, Refused, Undo, Over>;
+/// What `refused` would say to a move, if anything.
+struct Explained {
+  std::size_t ply = 0;
+  std::string move;
+  std::optional<Phrase> reason;
+
+  bool operator==(const Explained&) const = default;
+};
+
+/// A draw is on offer, or no longer.
+struct Offer {
+  std::optional<Seat> by;
+
+  bool operator==(const Offer&) const = default;
+};
+
+using Message = std::variant<Hello, Seen, Table, View, Turn, Refused, Undo, Over, Explained, Offer>;
 
 // Seat to host.
 
@@ -121,7 +151,22 @@ struct Draw {
   bool operator==(const Draw&) const = default;
 };
 
-using Answer = std::variant<Move, Resign, Draw>;
+/// Why would this move be refused? Nothing is done.
+struct Explain {
+  std::size_t ply = 0;
+  std::string move;
+
+  bool operator==(const Explain&) const = default;
+};
+
+/// Asks for features; the host then begins again with another hello.
+struct Greet {
+  Features features;
+
+  bool operator==(const Greet&) const = default;
+};
+
+using Answer = std::variant<Move, Resign, Draw, Explain, Greet>;
 
 Json to_json(Message message);
 Json to_json(const Answer& answer);
@@ -135,5 +180,7 @@ Expected<Json> parse_object(std::string_view line, std::size_t most);
 Expected<std::optional<Message>> parse_message(std::string_view line);
 /// What a host does not understand is an error, to be answered with `refused`.
 Expected<Answer> parse_answer(std::string_view line);
+/// The error for a type that is no answer, or not one that this seat asked to give.
+Error unknown_answer(std::string_view type);
 
 }  // namespace salon::protocol

@@ -23,7 +23,7 @@ struct Outcome {
 
   static Outcome win(Seat winner) {
     Outcome outcome;
-    outcome.score[winner] = 1;
+    outcome.score.at(static_cast<std::size_t>(winner)) = 1;
     return outcome;
   }
   static Outcome draw() { return {{0.5, 0.5}}; }

@@ -2,18 +2,27 @@
 
 #include <array>
 
-#include "games/cluedo/cluedo.h"
-#include "games/jacques/jacques.h"
-#include "games/khan/khan.h"
-#include "games/pickomino/pickomino.h"
-#include "games/stratego/stratego.h"
-
 namespace salon {
 
+// Every game of the house, in the order they are shown. A new game is one more line.
+#define SALON_GAMES(GAME) \
+  GAME(cluedo)            \
+  GAME(jacques)           \
+  GAME(khan)              \
+  GAME(pickomino)         \
+  GAME(stratego)
+
+#define SALON_DECLARE(game)                \
+  namespace game {                         \
+  std::unique_ptr<const AnyGame> handle(); \
+  }
+SALON_GAMES(SALON_DECLARE)
+#undef SALON_DECLARE
+
 std::span<const std::unique_ptr<const AnyGame>> games() {
-  static const std::array all{
-      cluedo::handle(), jacques::handle(), khan::handle(), pickomino::handle(), stratego::handle(),
-  };
+#define SALON_HANDLE(game) game::handle(),
+  static const std::array all{SALON_GAMES(SALON_HANDLE)};
+#undef SALON_HANDLE
   return all;
 }
 

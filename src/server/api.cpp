@@ -26,10 +26,6 @@ Result<Json> body_of(const Request& request) {
   return std::move(*json);
 }
 
-std::string text_of(const Json& json, const char* key) {
-  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
-}
-
 Json to_json(const Knob& knob) {
   Json json{{"name", knob.name}, {"about", salon::to_json(knob.about)}};
   if (knob.choices.empty()) {

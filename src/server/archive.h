@@ -11,13 +11,13 @@
 
 namespace salon::server {
 
-/// The store as the event loop sees it: a thread of its own on which work waits in a queue. All
-/// that waits is done in one transaction, so that a disk that takes 2 ms to be sure still confirms
-/// thousands of moves a second.
+/// The store as the event loop sees it: a separate thread with a queue of work. Everything waiting
+/// is done in one transaction, so that a disk that needs 2 ms to sync still confirms thousands of
+/// moves a second.
 class Archive {
  public:
   Archive(asio::any_io_executor loop, std::unique_ptr<Store> store, Metrics& metrics);
-  /// Finishes what waits first.
+  /// Finishes the queued work first.
   ~Archive();
 
   /// Does `work` with the store and waits until it is there for good. `table` is the one it is

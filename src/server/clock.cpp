@@ -31,6 +31,11 @@ std::int64_t Clock::left(Seat seat, std::int64_t now_ms) const {
   return rules_.move_s > 0 ? left - thought_ms_ : left;
 }
 
+std::int64_t Clock::share(Seat seat, std::int64_t now_ms) const {
+  constexpr std::int64_t least_ms = 20;
+  return std::max(least_ms, left(seat, now_ms) / (rules_.move_s > 0 ? 2 : 20));
+}
+
 Json Clock::json(std::int64_t now_ms) const {
   Json json{{"type", "clock"}, {"running", nullptr}, {"left_ms", Json::array()}};
   if (turn_ >= 0) json["running"] = turn_;

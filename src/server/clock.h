@@ -14,12 +14,14 @@ class Clock {
   /// Something happened: a decision of `by`, or (kNature) nothing that ends anybody's thinking;
   /// from now on `turn` thinks.
   void pass(std::int64_t at_ms, Seat by, Seat turn);
-  /// Time that is nobody's fault.
+  /// Time during which no server was there: nobody is charged for it.
   void forgive(std::int64_t ms) { since_ms_ += ms; }
 
   Seat running() const { return turn_; }
   /// What `seat` has left, below zero if it is late.
   std::int64_t left(Seat seat, std::int64_t now_ms) const;
+  /// How long a bot at `seat` may think: a small part of what it has, so that it is never late.
+  std::int64_t share(Seat seat, std::int64_t now_ms) const;
   Json json(std::int64_t now_ms) const;
 
  private:

@@ -21,7 +21,7 @@ struct Config {
   int max_connections = 30'000;
   int connections_per_client = 500;
   int requests_per_s = 20;  // that change something, per client; five times as many at once
-  int messages_per_s = 50;  // per socket; who is faster is slowed down
+  int messages_per_s = 50;  // per socket; faster clients are slowed down
   int park_after_s = 60;
 };
 

@@ -27,14 +27,9 @@ bool is_loopback(std::string_view host) {
 
 }  // namespace
 
-void Bucket::refill() {
-  const auto now = Clock::now();
+std::chrono::milliseconds Bucket::take(Clock::time_point now) {
   left_ = std::min(most_, left_ + rate_ * std::chrono::duration<double>(now - since_).count());
   since_ = now;
-}
-
-std::chrono::milliseconds Bucket::take() {
-  refill();
   if (left_ >= 1) {
     left_ -= 1;
     return std::chrono::milliseconds(0);
@@ -42,8 +37,8 @@ std::chrono::milliseconds Bucket::take() {
   return std::chrono::milliseconds(1 + static_cast<int>(std::ceil(1000 * (1 - left_) / rate_)));
 }
 
-bool Bucket::full() const {
-  const std::chrono::duration<double> since = Clock::now() - since_;
+bool Bucket::full(Clock::time_point now) const {
+  const std::chrono::duration<double> since = now - since_;
   return left_ + rate_ * since.count() >= most_;
 }
 

@@ -11,23 +11,23 @@
 
 namespace salon::server {
 
-/// So many a second, and a few more at once.
+/// A token bucket: a steady rate, and a short burst above it.
 class Bucket {
  public:
-  Bucket(double per_second, double at_once) : rate_(per_second), most_(at_once), left_(at_once) {}
+  using Clock = std::chrono::steady_clock;
 
-  /// How long to wait before the next one is allowed; zero, and it is counted, if it is now.
-  std::chrono::milliseconds take();
-  bool full() const;
+  Bucket(double per_second, double at_once, Clock::time_point now = Clock::now())
+      : rate_(per_second), most_(at_once), left_(at_once), since_(now) {}
+
+  /// How long until the next one is allowed. Zero means now, and counts it.
+  std::chrono::milliseconds take(Clock::time_point now = Clock::now());
+  bool full(Clock::time_point now = Clock::now()) const;
 
  private:
-  using Clock = std::chrono::steady_clock;
-  void refill();
-
   double rate_;
   double most_;
   double left_;
-  Clock::time_point since_ = Clock::now();
+  Clock::time_point since_;
 };
 
 /// Who may come in, how often, and from where.

@@ -29,9 +29,15 @@ std::string level_or_last(const AnyGame& game, std::string_view wanted) {
 
 }  // namespace
 
-std::int64_t now_ms() {
+std::int64_t Hall::now_ms() const {
   using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+  return (duration_cast<milliseconds>(system_clock::now().time_since_epoch()) + ahead_).count();
+}
+
+void Hall::set_forward(std::chrono::milliseconds by) {
+  ahead_ += by;
+  heart_.cancel();
+  for (auto& [id, table] : awake_) table->arm();
 }
 
 std::string usual_level(const AnyGame& game) {
@@ -103,6 +109,8 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::open(Plan plan, std::vecto
   row.id = new_secret();
   row.client = client;
   row.plan = std::move(plan);
+  row.plan.opened_ms = now_ms();
+  for (auto& entry : entries) entry.at_ms = row.plan.opened_ms;
   row.standing.state = row.plan.has_open_seat() ? State::open : State::running;
   row.standing.ticking = row.standing.state == State::running && row.plan.clock.has_value();
   if (row.standing.state == State::running) row.plan.started_ms = row.plan.opened_ms;

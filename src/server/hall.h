@@ -16,7 +16,7 @@ class Hall {
   Hall(asio::any_io_executor loop, Archive& archive, Thinkers& thinkers, Metrics& metrics,
        const Config& config);
 
-  /// Opens a table and wakes it. The limits on tables are seen to here.
+  /// Opens a table now and wakes it. The limits on tables are seen to here.
   asio::awaitable<Result<std::shared_ptr<Table>>> open(Plan plan, std::vector<Entry> entries,
                                                        std::string client);
   asio::awaitable<Result<std::shared_ptr<Table>>> find(std::string id);
@@ -33,6 +33,10 @@ class Hall {
   /// Stops all thinking and every timer; nothing begins any more.
   void end();
   bool ending() const { return ending_; }
+
+  /// The time the house goes by, which tests set forward instead of waiting for it.
+  std::int64_t now_ms() const;
+  void set_forward(std::chrono::milliseconds by);
 
   void spawn(asio::awaitable<void> work);
   const asio::any_io_executor& loop() const { return loop_; }
@@ -59,6 +63,7 @@ class Hall {
   std::map<std::string, std::weak_ptr<const Variant>> variants_;
   bool began_ = false;
   bool ending_ = false;
+  std::chrono::milliseconds ahead_{0};  // of the machine's own clock
   asio::steady_timer heart_;
   Json listed_;
   std::int64_t listed_ms_ = 0;

@@ -30,6 +30,10 @@ std::optional<std::string> unescape(std::string_view text, bool plus) {
 
 }  // namespace
 
+std::string text_of(const Json& json, const char* key) {
+  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
+}
+
 Response answer(const Json& json, int status) {
   Response response;
   response.status = status;

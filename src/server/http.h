@@ -40,6 +40,9 @@ struct Response {
   std::string_view bytes() const { return fixed.empty() ? std::string_view(body) : fixed; }
 };
 
+/// The text at `key` of an object; empty if there is none.
+std::string text_of(const Json& json, const char* key);
+
 Response answer(const Json& json, int status = 200);
 Response answer(const Trouble& trouble);
 

@@ -6,15 +6,15 @@
 namespace salon::server {
 
 /// A bot at one seat, between its decisions. While it thinks it belongs to a thinker's thread;
-/// whoever no longer wants it lets go of it and makes another.
+/// a table that no longer wants it drops it and makes another.
 struct Table::Mind {
   std::unique_ptr<Player> player;
-  std::size_t count = 0;  // of what its seat saw, that it was told
+  std::size_t count = 0;  // of the events it was told of
   int generation = 0;
 
   /// Made and told on the thinker's thread: some bots have much to prepare.
   Expected<void> follow(const Variant& variant, const BotSpec& spec, Seat seat, std::uint64_t seed,
-                        const std::vector<Glimpse>& news);
+                        const Sight& news);
 };
 
 /// One decision a bot is asked for.
@@ -27,13 +27,5 @@ struct Table::Thought {
   asio::steady_timer patience;  // short thoughts are not worth a message
   asio::steady_timer limit;     // of a table with a clock
 };
-
-/// What an observer saw, from the `from`th on.
-inline std::vector<Glimpse> news_for(const Match& match, Seat observer, std::size_t from) {
-  const auto& seen = match.seen(observer);
-  return {seen.begin() + static_cast<std::ptrdiff_t>(std::min(from, seen.size())), seen.end()};
-}
-
-Expected<void> tell_player(Player& player, const std::vector<Glimpse>& news);
 
 }  // namespace salon::server

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/http.h"
 #include "server/secrets.h"
 #include "server/table.h"
 #include "server/wish.h"
@@ -10,10 +11,6 @@ namespace salon::server {
 namespace {
 
 constexpr int kMaxSeconds = 7 * 24 * 3600;
-
-std::string text_of(const Json& json, const char* key) {
-  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
-}
 
 Result<int> number_of(const Json& json, const char* key, int low, int high, int otherwise) {
   if (!json.contains(key) || json[key].is_null()) return otherwise;
@@ -111,7 +108,6 @@ Result<void> read_manners(const Json& body, Plan& plan) {
   if (!pace) return std::unexpected(pace.error());
   plan.pace_ms = *pace;
   plan.seed = random_seed();
-  plan.opened_ms = now_ms();
   return {};
 }
 
@@ -187,9 +183,7 @@ Result<Opening> resume_record(const Json& body) {
   }
   if (const auto read = read_manners(body, opening.plan); !read)
     return std::unexpected(read.error());
-  for (const auto& event : record->events) {
-    opening.entries.push_back({opening.plan.opened_ms, event_line(event)});
-  }
+  for (const auto& event : record->events) opening.entries.push_back({0, event_line(event)});
   return opening;
 }
 

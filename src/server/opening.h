@@ -6,10 +6,10 @@
 
 namespace salon::server {
 
-/// What somebody asked for who opens a table, checked, and the tokens they get for it.
+/// A checked request to open a table, and the tokens its sender gets in return.
 struct Opening {
   Plan plan;
-  std::vector<Entry> entries;  // of a game that goes on
+  std::vector<Entry> entries;  // of a game that goes on; their time is the opening's
   std::vector<std::pair<Seat, std::string>> tokens;
   std::string director;
 };

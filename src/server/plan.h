@@ -10,7 +10,7 @@
 
 namespace salon::server {
 
-/// Time to think: so long for every move, or so long for the whole game and a little more after
+/// Time to think: a limit for every move, or a budget for the whole game and an increment after
 /// each move.
 struct ClockRules {
   int move_s = 0;
@@ -38,7 +38,7 @@ struct Plan {
   bool is_public = false;
   std::vector<Holder> seats;
   std::optional<ClockRules> clock;
-  bool bot_when_away = true;  // else who is gone, or out of time, has resigned
+  bool bot_when_away = true;  // otherwise a player who is gone or out of time has resigned
   int away_s = 300;
   int pace_ms = 0;
   std::string director;  // hash of the token of whoever directs a table of bots

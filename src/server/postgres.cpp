@@ -9,7 +9,7 @@
 namespace salon::server {
 namespace {
 
-constexpr const char* kMigrations[] = {
+constexpr const char* kPostgresMigrations[] = {
     R"(
 CREATE TABLE tables (
   id text PRIMARY KEY,
@@ -105,7 +105,7 @@ std::string entries_json(std::span<const Entry> entries) {
   return dump(list);
 }
 
-/// Hears on a connection and a thread of its own what other servers say.
+/// Listens to the other servers, on a separate connection and thread.
 class Ear {
  public:
   Ear(std::string where, Rumour rumour)
@@ -260,10 +260,10 @@ class Postgres final : public Store {
     work.exec("CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)");
     const auto found = work.exec("SELECT max(version) FROM schema_version");
     const int from = found[0][0].is_null() ? 0 : found[0][0].as<int>();
-    if (from > std::ssize(kMigrations))
+    if (from > std::ssize(kPostgresMigrations))
       throw StoreFailure("the store was written by a newer version of Salon");
-    for (auto number = from; number < std::ssize(kMigrations); ++number) {
-      work.exec(kMigrations[number]);
+    for (auto number = from; number < std::ssize(kPostgresMigrations); ++number) {
+      work.exec(kPostgresMigrations[number]);
       work.exec(fmt::format("INSERT INTO schema_version VALUES ({})", number + 1));
     }
     work.commit();

@@ -40,12 +40,13 @@ Result<Json> replay(const Record& record, const std::vector<std::int64_t>& times
   const int seats = match->variant().seats();
   const auto observer = parse_eyes(eyes, seats);
   if (!observer) return std::unexpected(observer.error());
-  const auto hello = protocol::hello(match->variant(), *observer, {});
+  const auto hello = protocol::hello(match->variant(), *observer, {}, {.constants = true});
   Json json{{"game", record.game},    {"rules", record.rules},
             {"board", hello.board},   {"names", Json::array()},
             {"seats", seats},         {"eyes", eyes.empty() ? "spectator" : std::string(eyes)},
             {"result", nullptr},      {"why", nullptr},
             {"frames", Json::array()}};
+  if (!hello.constants.is_null()) json["constants"] = hello.constants;
   for (const auto& chair : record.chairs) json["names"].push_back(chair.name);
   if (match->over()) {
     const auto over = protocol::ending(*match);
@@ -55,12 +56,10 @@ Result<Json> replay(const Record& record, const std::vector<std::int64_t>& times
   const auto eye = match->variant().eye(*observer);
   eye->meet(match->names());
   json["frames"].push_back(frame(*eye, 0, false));
-  const auto& seen = match->seen(*observer);
-  for (std::size_t i = 0; i < seen.size(); ++i) {
-    const auto& glimpse = seen[i];
-    if (glimpse.kind == Event::Kind::move) (void)eye->see(glimpse.text);
-    if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
-    Json next = frame(*eye, i + 1, match->over() && i + 1 == seen.size());
+  for (std::size_t i = 0; i < match->ply(); ++i) {
+    const auto glimpse = match->glimpse(*observer, i);
+    eye->follow(match->sight(*observer), i + 1);
+    Json next = frame(*eye, i + 1, match->over() && i + 1 == match->ply());
     // As the seat protocol tells it: who, and the move or what was done at the table.
     const Json told = protocol::to_json(protocol::glimpsed(i, glimpse));
     for (const char* key : {"by", "move", "action", "name", "reason"}) {

@@ -27,7 +27,7 @@ Expected<std::unique_ptr<Store>> open_store(const std::string& where, const Rumo
               "un dépôt est sqlite:FICHIER ou postgresql://…, pas « {} »", where);
 }
 
-/// Ten thousand tables are ten thousand sockets.
+/// A table of two people is two sockets, and a full house is thousands of tables.
 void raise_file_limit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -150,6 +150,10 @@ void Server::run() {
   house_->hall->spawn(house_->hall->tend());
   house_->hall->spawn(house_->accept());
   house_->loop.run();
+}
+
+void Server::set_forward(std::chrono::milliseconds by) {
+  asio::post(house_->loop, [house = house_.get(), by] { house->hall->set_forward(by); });
 }
 
 void Server::stop() {

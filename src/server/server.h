@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -19,6 +20,8 @@ class Server {
   void run();
   /// From any thread.
   void stop();
+  /// As if that much time had passed, for tests of clocks. From any thread.
+  void set_forward(std::chrono::milliseconds by);
   /// SIGINT and SIGTERM stop it.
   void stop_on_signals();
 

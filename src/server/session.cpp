@@ -116,8 +116,8 @@ class Session {
                                parser.get().keep_alive() && !rooms_.guard.closing());
   }
 
-  /// Answers before all was read, and reads on for a moment: who closes on unread bytes takes the
-  /// answer back.
+  /// Answers before everything was read, then keeps reading for a moment: closing a socket with
+  /// unread bytes resets it, and the client would lose the answer.
   asio::awaitable<void> turn_away(const Parser& parser, Trouble trouble) {
     Response response = answer(trouble);
     if (co_await respond(parser, std::move(response), false)) co_return;

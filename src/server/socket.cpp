@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 using boost::system::error_code;
 
 constexpr auto kGreetingTime = 10s;
-constexpr auto kGoodbye = 1s;
+constexpr auto kParting = 1s;
 constexpr auto kSilence =
     40s;  // half of it without a word, and we ping; all of it, and they are gone
 constexpr std::size_t kMostQueued = std::size_t{8} << 20;  // of what a slow reader has not read
@@ -84,7 +84,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     for (;;) {
       auto line = co_await read();
       if (!line) co_return;
-      // Who talks too fast is slowed down: nothing more is read until there is time for it.
+      // A client that talks too fast is slowed down: nothing more is read until its turn comes.
       for (auto wait = bucket_.take(); wait > 0ms && open_; wait = bucket_.take()) {
         timer_.expires_after(wait);
         error_code ignored;
@@ -132,7 +132,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     co_await ws_.async_write(asio::buffer(line),
                              asio::redirect_error(asio::use_awaitable, ignored));
     // Those who do not say goodbye are not waited for.
-    timer_.expires_after(kGoodbye);
+    timer_.expires_after(kParting);
     timer_.async_wait([weak = weak_from_this()](error_code error) {
       const auto self = weak.lock();
       if (!error && self) self->drop();

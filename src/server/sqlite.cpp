@@ -18,7 +18,7 @@ namespace {
 
 /// Each migration brings the schema from its number to the next; what was released is never
 /// changed, only added to.
-constexpr const char* kMigrations[] = {
+constexpr const char* kSqliteMigrations[] = {
     R"(
 CREATE TABLE tables (
   id TEXT PRIMARY KEY,
@@ -126,7 +126,7 @@ class Statement {
   sqlite3_stmt* handle_ = nullptr;
 };
 
-/// Closed also when what follows its opening fails.
+/// Closes the database, also when a later step of opening it fails.
 struct Connection {
   explicit Connection(const std::string& file) {
     constexpr int how =
@@ -143,9 +143,9 @@ struct Connection {
   sqlite3* db = nullptr;
 };
 
-/// Copies the log into the file on a thread of its own, so that no move waits for it. A log that is
-/// written all the time is never copied to its end that way: a long one the writer ends itself,
-/// with little left to copy.
+/// Copies the log into the file on a separate thread, so that no move waits for it. A log that is
+/// being written all the time is never copied to its end that way: once it grows long the writer
+/// finishes the job itself, with little left to copy.
 class Copyist {
  public:
   Copyist(const std::string& file, sqlite3* writer)
@@ -329,11 +329,11 @@ class Sqlite final : public Store {
     version.next();
     const auto from = version.number(0);
     version.done();
-    if (from > std::ssize(kMigrations))
+    if (from > std::ssize(kSqliteMigrations))
       throw StoreFailure("the store was written by a newer version of Salon");
-    for (auto number = from; number < std::ssize(kMigrations); ++number) {
-      const std::string script =
-          fmt::format("BEGIN;{}PRAGMA user_version = {};COMMIT", kMigrations[number], number + 1);
+    for (auto number = from; number < std::ssize(kSqliteMigrations); ++number) {
+      const std::string script = fmt::format("BEGIN;{}PRAGMA user_version = {};COMMIT",
+                                             kSqliteMigrations[number], number + 1);
       execute(script.c_str());
     }
   }

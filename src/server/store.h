@@ -88,11 +88,11 @@ class Store {
   virtual void shout(const std::string& id, const std::string& server, const std::string& word) = 0;
 };
 
-/// A server is dead when it has been silent for so long.
+/// A server that has been silent this long counts as dead.
 inline constexpr std::int64_t kStaleMs = 4000;
 
 /// What another server said: who, about which table (`*`: any), what. An empty word: something was
-/// stored. Comes on a thread of its own.
+/// stored. Called on a separate thread.
 using Rumour = std::function<void(std::string server, std::string table, std::string word)>;
 
 std::unique_ptr<Store> open_sqlite(const std::string& file);

@@ -20,11 +20,10 @@ struct Study::Job {
 
   Match match;
   std::map<Seat, std::unique_ptr<Player>> players;
-  std::map<Seat, std::size_t> told;
   std::vector<std::size_t> decisions;  // plies
   int ms_per_ply = kMsPerPly;
   Json plies = Json::array();
-  std::int64_t touched_ms = now_ms();
+  std::int64_t touched_ms = 0;
   bool done = false;
   std::atomic<bool> stop = false;
 
@@ -34,7 +33,7 @@ struct Study::Job {
 /// What the strongest bot, with the seat's eyes, thought of the move made at `ply`. On a thinker's
 /// thread.
 Json Study::Job::judge(std::size_t ply) {
-  const Event& event = match.events()[ply];
+  const Event event = match.event(ply);
   Json json{{"ply", ply}, {"by", event.seat}, {"move", event.text}};
   auto& player = players[event.seat];
   if (!player) {
@@ -44,11 +43,7 @@ Json Study::Job::judge(std::size_t ply) {
     if (!made) return json;
     player = std::move(*made);
   }
-  const auto& seen = match.seen(event.seat);
-  std::vector<Glimpse> news(seen.begin() + static_cast<std::ptrdiff_t>(told[event.seat]),
-                            seen.begin() + static_cast<std::ptrdiff_t>(ply));
-  told[event.seat] = ply;
-  if (!tell_player(*player, news)) return json;
+  if (!player->follow(match.sight(event.seat), ply)) return json;
   const auto advice = player->advise(&stop);
   if (!advice || advice->opinions.empty()) return json;
   const auto& best = advice->opinions.front();
@@ -63,8 +58,8 @@ Json Study::Job::judge(std::size_t ply) {
 }
 
 Result<std::string> Study::start(Match match, std::optional<std::chrono::milliseconds> budget) {
-  std::erase_if(jobs_, [](const auto& entry) {
-    return entry.second->done && now_ms() - entry.second->touched_ms > kKeptMs;
+  std::erase_if(jobs_, [now = hall_.now_ms()](const auto& entry) {
+    return entry.second->done && now - entry.second->touched_ms > kKeptMs;
   });
   const auto running = std::ranges::count_if(jobs_, [](const auto& j) { return !j.second->done; });
   if (static_cast<std::size_t>(running) >= kMostJobs / 4 || jobs_.size() >= kMostJobs) {
@@ -72,9 +67,8 @@ Result<std::string> Study::start(Match match, std::optional<std::chrono::millise
                    "trop de parties sont en cours d'analyse ; réessayez plus tard");
   }
   auto job = std::make_shared<Job>(std::move(match));
-  const auto& events = job->match.events();
-  for (std::size_t ply = 0; ply < events.size(); ++ply) {
-    if (events[ply].kind == Event::Kind::move && events[ply].seat >= 0)
+  for (std::size_t ply = 0; ply < job->match.ply(); ++ply) {
+    if (job->match.kind(ply) == Event::Kind::move && job->match.seat(ply) >= 0)
       job->decisions.push_back(ply);
   }
   if (budget && !job->decisions.empty()) {
@@ -94,7 +88,7 @@ asio::awaitable<void> Study::run(std::shared_ptr<Job> job) {
     job->plies.push_back(co_await hall_.thinkers().run(Thinkers::Rank::study, std::move(work)));
   }
   job->done = true;
-  job->touched_ms = now_ms();
+  job->touched_ms = hall_.now_ms();
 }
 
 Result<Json> Study::look(const std::string& name) const {

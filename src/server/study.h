@@ -5,8 +5,8 @@
 
 namespace salon::server {
 
-/// Analyses of finished games: the strongest bot looks at every decision, a ply at a time, so that
-/// games that are played never wait long for a thread.
+/// Analyses of finished games: the strongest bot looks at every decision, one ply at a time, so
+/// that games in progress never wait long for a thread.
 class Study {
  public:
   Study(Hall& hall) : hall_(hall) {}

@@ -16,6 +16,10 @@ Table::Table(Hall& hall, std::string id)
       pace_(hall.loop()),
       timer_(hall.loop()) {}
 
+std::int64_t Table::now_ms() const {
+  return hall_.now_ms();
+}
+
 asio::awaitable<Result<bool>> Table::wake() {
   if (awake_) co_return true;
   const auto self = shared_from_this();
@@ -48,8 +52,6 @@ asio::awaitable<Result<bool>> Table::load() {
   match_.reset();
   clock_.reset();
   times_.clear();
-  resigned_.clear();
-  scanned_ = 0;
   if (row_.standing.state == State::open) co_return true;
   auto told = begin();
   for (const auto& entry : read->second) {
@@ -122,14 +124,14 @@ void Table::draw_nature() {
 
 /// The clock and the times of events that were just made here, from ply `from` on.
 void Table::note_times(std::int64_t at_ms, std::size_t from) {
-  const auto& events = match_->events();
-  for (std::size_t i = from; i < events.size(); ++i) {
+  const auto moved = [&](std::size_t i) { return match_->kind(i) == Event::Kind::move; };
+  for (std::size_t i = from; i < match_->ply(); ++i) {
     times_.push_back(at_ms);
     if (!clock_) continue;
-    const bool last = i + 1 == events.size();
-    const bool move_next = !last && events[i + 1].kind == Event::Kind::move;
-    const Seat turn = last ? match_->turn() : move_next ? events[i + 1].seat : clock_->running();
-    clock_->pass(at_ms, events[i].kind == Event::Kind::move ? events[i].seat : kNature, turn);
+    const bool last = i + 1 == match_->ply();
+    const bool move_next = !last && moved(i + 1);
+    const Seat turn = last ? match_->turn() : move_next ? match_->seat(i + 1) : clock_->running();
+    clock_->pass(at_ms, moved(i) ? match_->seat(i) : kNature, turn);
   }
   turn_since_ms_ = at_ms;
 }
@@ -143,7 +145,7 @@ asio::awaitable<Result<void>> Table::commit(std::size_t from, bool undone) {
   std::vector<Entry> entries;
   if (undone) entries.push_back({now, fmt::format("undo {}", from)});
   for (std::size_t i = from; i < match_->ply(); ++i) {
-    entries.push_back({now, event_line(match_->events()[i])});
+    entries.push_back({now, event_line(match_->event(i))});
   }
   if (entries.empty()) co_return Result<void>{};
   const auto count = entries.size();
@@ -267,18 +269,10 @@ bool Table::is_director(std::string_view token) const {
   return same_hash(row_.plan.director, hash_secret(token));
 }
 
-bool Table::resigned(Seat seat) const {
-  const auto& events = match_->events();
-  for (scanned_ = std::min(scanned_, events.size()); scanned_ < events.size(); ++scanned_) {
-    const Event& event = events[scanned_];
-    if (event.kind == Event::Kind::resign) resigned_.insert(event.seat);
-  }
-  return resigned_.contains(seat);
-}
-
 /// Whether a person decides for this seat of a game that has begun.
 bool Table::plays(Seat seat) const {
-  return match_->chairs()[static_cast<std::size_t>(seat)].controller == "human" && !resigned(seat);
+  return match_->chairs()[static_cast<std::size_t>(seat)].controller == "human" &&
+         !match_->resigned(seat);
 }
 
 bool Table::here(Seat seat) const {
@@ -323,7 +317,7 @@ Json Table::card() const {
   for (Seat seat = 0; seat < std::ssize(plan.seats); ++seat) {
     const Holder& holder = plan.seats[static_cast<std::size_t>(seat)];
     const bool person =
-        holder.kind == Holder::Kind::person && (!match_ || plays(seat) || resigned(seat));
+        holder.kind == Holder::Kind::person && (!match_ || plays(seat) || match_->resigned(seat));
     const bool bot = !person && holder.kind != Holder::Kind::open;
     Json player{
         {"name", match_ ? match_->chairs()[static_cast<std::size_t>(seat)].name : holder.name},
@@ -381,7 +375,8 @@ void Table::demote(Seat seat) {
   for (const auto& listener : listeners_) {
     if (listener->seat != seat) continue;
     listener->seat = kSpectator;
-    listener->talk.emplace(kSpectator, Conversation::Options{listener->views, {}});
+    listener->talk.emplace(kSpectator,
+                           Conversation::Options{listener->views, {}, listener->features});
   }
 }
 
@@ -410,6 +405,7 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
   auto who = std::make_shared<Listener>();
   who->say = std::move(say);
   who->views = greeting.views;
+  who->features = greeting.features;
   if (greeting.sits) {
     const auto seat = seat_of(greeting.token);
     if (!seat)
@@ -422,7 +418,8 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
   }
   // Of a finished game spectators see everything.
   const bool open = who->seat == kSpectator && match_ && match_->over();
-  who->talk.emplace(open ? kAllOpen : who->seat, Conversation::Options{who->views, {}});
+  who->talk.emplace(open ? kAllOpen : who->seat,
+                    Conversation::Options{who->views, {}, who->features});
   const bool arrives = who->seat >= 0 && !here(who->seat);
   listeners_.push_back(who);
   touched_ms_ = now_ms();

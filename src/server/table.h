@@ -15,14 +15,13 @@ namespace salon::server {
 
 class Hall;
 
-std::int64_t now_ms();
-
-/// One who is connected to a table: a seat's conversation, or a spectator's.
+/// Somebody connected to a table: a seat's conversation, or a spectator's.
 struct Listener {
   std::function<void(std::string)> say;
   Seat seat = kSpectator;
   bool director = false;
   bool views = false;
+  protocol::Features features;
   bool gone = false;
   std::optional<Conversation> talk;
 };
@@ -80,7 +79,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Json card() const;
   const std::string& id() const { return id_; }
   const std::string& game() const { return row_.plan.game; }
-  /// Whether nobody needs it in memory.
+  /// True when the table can be dropped from memory: nobody is connected and nothing is due.
   bool idle(std::int64_t now_ms) const;
   bool ticking() const;
   /// Stops whoever thinks; the table is about to go.
@@ -105,7 +104,6 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Seat> seat_of(std::string_view token) const;
   bool is_director(std::string_view token) const;
   bool plays(Seat seat) const;
-  bool resigned(Seat seat) const;
   bool here(Seat seat) const;
   bool alone(Seat seat) const;
   std::vector<std::string> names() const;
@@ -134,6 +132,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void announce(const std::shared_ptr<Thought>& thought);
   void cancel_thought();
   void reconsider();
+  std::int64_t now_ms() const;
   void arm();
   asio::awaitable<void> look_at_clock();
   std::optional<std::int64_t> away_due(Seat seat) const;
@@ -152,8 +151,6 @@ class Table : public std::enable_shared_from_this<Table> {
   TableRow row_;
   std::optional<Match> match_;
   std::optional<Clock> clock_;
-  mutable std::set<Seat> resigned_;  // as of the first `scanned_` events
-  mutable std::size_t scanned_ = 0;
   std::vector<std::int64_t> times_;  // when each event happened
   std::int64_t turn_since_ms_ = 0;
   std::list<std::shared_ptr<Listener>> listeners_;

@@ -22,25 +22,15 @@ constexpr std::uint64_t kAdviserStream = 2000;
 
 }  // namespace
 
-Expected<void> tell_player(Player& player, const std::vector<Glimpse>& news) {
-  for (const auto& glimpse : news) {
-    if (glimpse.kind == Event::Kind::resign) player.resign(glimpse.by);
-    if (glimpse.kind != Event::Kind::move) continue;
-    const auto seen = player.see(glimpse.text, glimpse.by);
-    if (!seen) return seen;
-  }
-  return {};
-}
-
 Expected<void> Table::Mind::follow(const Variant& variant, const BotSpec& spec, Seat seat,
-                                   std::uint64_t seed, const std::vector<Glimpse>& news) {
+                                   std::uint64_t seed, const Sight& news) {
   if (!player) {
     auto made = variant.player(spec, seat, seed, Pace::time);
     if (!made) return std::unexpected(made.error());
     player = std::move(*made);
   }
-  count += news.size();
-  return tell_player(*player, news);
+  count = news.size();
+  return player->follow(news);
 }
 
 /// After something happened: everybody is told, and whoever is next goes on.
@@ -107,10 +97,7 @@ void Table::announce(const std::shared_ptr<Thought>& thought) {
         self->shout(fmt::format("thinking {}", thought->seat));
       });
   if (!clock_) return;
-  // A bot with a clock thinks for a small part of what it has.
-  const auto left = clock_->left(thought->seat, now_ms());
-  const auto part = row_.plan.clock->move_s > 0 ? left / 2 : left / 20;
-  thought->limit.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(part, 20)));
+  thought->limit.expires_after(std::chrono::milliseconds(clock_->share(thought->seat, now_ms())));
   thought->limit.async_wait([thought](boost::system::error_code error) {
     if (!error) *thought->stop = true;
   });
@@ -128,9 +115,9 @@ asio::awaitable<void> Table::ponder(std::shared_ptr<Thought> thought) {
   announce(thought);
   auto work = [mind = mind, thought, variant = match_->shared_variant(), spec,
                seed = mix(row_.plan.seed, kBotStream + static_cast<std::uint64_t>(thought->seat)),
-               news = news_for(*match_, thought->seat, mind->count)]() -> Expected<std::string> {
+               news = match_->sight(thought->seat).since(mind->count)]() -> Expected<std::string> {
     if (!spec) return std::unexpected(spec.error());
-    const auto followed = mind->follow(*variant, *spec, thought->seat, seed, news);
+    const auto followed = mind->follow(*variant, *spec, thought->seat, seed, *news);
     if (!followed) return std::unexpected(followed.error());
     return mind->player->choose(thought->stop.get());
   };
@@ -205,10 +192,10 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
   if (!match_->variant().about().hidden && turn >= 0) {
     const auto spec = BotSpec::parse(bot_for(bot));
     auto work = [variant = match_->shared_variant(), spec, turn, seed = row_.plan.seed,
-                 news = news_for(*match_, turn, 0)]() -> Expected<Advice> {
+                 news = match_->sight(turn).since(0)]() -> Expected<Advice> {
       if (!spec) return std::unexpected(spec.error());
       Mind judge;
-      const auto told = judge.follow(*variant, *spec, turn, mix(seed, kAdviserStream), news);
+      const auto told = judge.follow(*variant, *spec, turn, mix(seed, kAdviserStream), *news);
       if (!told) return std::unexpected(told.error());
       return judge.player->advise(nullptr);
     };
@@ -415,10 +402,10 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
     if (!error) *stop = true;
   });
   auto work = [variant = match_->shared_variant(), spec, seat, stop, seed = row_.plan.seed,
-               news = news_for(*match_, seat, 0)]() -> Expected<Advice> {
+               news = match_->sight(seat).since(0)]() -> Expected<Advice> {
     if (!spec) return std::unexpected(spec.error());
     Mind adviser;
-    const auto told = adviser.follow(*variant, *spec, seat, mix(seed, kAdviserStream), news);
+    const auto told = adviser.follow(*variant, *spec, seat, mix(seed, kAdviserStream), *news);
     if (!told) return std::unexpected(told.error());
     return adviser.player->advise(stop.get());
   };

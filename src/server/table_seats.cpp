@@ -115,7 +115,8 @@ asio::awaitable<Result<void>> Table::act(std::string token, protocol::Answer ans
   co_return co_await commit(from);
 }
 
-/// Somebody left, is out of time, or has been away too long: what happens then the table chose.
+/// Somebody left, is out of time, or has been away too long: the table was opened with a rule for
+/// what happens then.
 asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view reason) {
   const auto from = match_->ply();
   const auto game = find_game(row_.plan.game);
@@ -183,7 +184,6 @@ Plan next_plan(const Plan& before, const Match& match) {
     holder.token.clear();
     plan.seats[(seat + 1) % count] = std::move(holder);
   }
-  plan.opened_ms = now_ms();
   plan.started_ms = 0;
   plan.seed = random_seed();
   plan.rematch.clear();

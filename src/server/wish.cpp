@@ -32,6 +32,7 @@ Expected<Greeting> parse_greeting(std::string_view line) {
     return fail("who sits needs the seat's token", "pour s'asseoir il faut le jeton de la place");
   }
   greeting.views = json->contains("views") && (*json)["views"] == true;
+  if (json->contains("features")) greeting.features = protocol::features_of((*json)["features"]);
   return greeting;
 }
 

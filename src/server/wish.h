@@ -13,6 +13,7 @@ struct Greeting {
   bool sits = false;  // else it watches
   std::string token;
   bool views = false;
+  protocol::Features features;
 };
 Expected<Greeting> parse_greeting(std::string_view line);
 
@@ -24,7 +25,8 @@ struct PaceWish {
   std::optional<bool> paused;
 };
 struct StepWish {};
-/// How things stood for the one who asks after the first `ply` events; none if that is no number.
+/// How things stood for the one who asks after the first `ply` events; nothing if `ply` was not a
+/// number.
 struct LookWish {
   std::optional<std::size_t> ply;
 };

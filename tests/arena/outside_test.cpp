@@ -4,11 +4,13 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
 #include "arena/tournament.h"
 #include "games/registry.h"
+#include "patience.h"
 
 namespace salon {
 namespace {
@@ -37,7 +39,7 @@ TournamentOptions against_random(const std::string& spec) {
   options.game = "khan";
   options.bots = {spec, "random"};
   options.games = 2;
-  options.limits = {.move = 5s, .first = 10s};
+  options.limits = {.move = test::kPatience, .first = test::kPatience};
   return options;
 }
 
@@ -49,7 +51,7 @@ TournamentReport play(const TournamentOptions& options) {
 
 /// Two games against `random`, both lost for that reason.
 void expect_forfeit(const std::string& spec, std::string_view en, std::string_view fr,
-                    OutsideLimits limits = {}) {
+                    OutsideLimits limits = {.move = test::kPatience, .first = test::kPatience}) {
   auto options = against_random(spec);
   options.limits = limits;
   const auto report = play(options);
@@ -184,9 +186,71 @@ TEST(Outside, IsToldWhatItsSeatSeesAndHowItEnded) {
   std::remove(notes.c_str());
 }
 
+TEST(Outside, WhoAsksForNothingHearsWhatItAlwaysHeard) {
+  const std::filesystem::path folder = SALON_SOURCE_DIR "/tests/arena/transcripts";
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const std::string game = entry.path().stem();
+    std::string hello;
+    std::getline(std::ifstream(entry.path()), hello);
+    const std::size_t seats = Json::parse(hello.substr(2))["seats"];
+    const auto same = testing::TempDir() + "salon_same_" + game + std::to_string(::getpid());
+    TournamentOptions options;
+    options.game = game;
+    options.bots = {"exec:python3 " SALON_SOURCE_DIR "/tests/arena/transcript.py replay " +
+                    entry.path().string() + " " + same};
+    options.bots.resize(seats, "random");
+    options.games = 1;
+    options.seed = 5;
+    options.limits = {.move = 5s, .first = 10s};
+    const auto report = play(options);
+    EXPECT_EQ(report.bots[0].resignations, 1) << game;
+    for (const auto& reason : report.bots[0].reasons) ADD_FAILURE() << game << ": " << reason.en;
+    EXPECT_TRUE(std::ifstream(same).good()) << game;
+    std::remove(same.c_str());
+  }
+}
+
+TEST(Outside, WhoAsksForFeaturesIsToldFromTheStartWithThem) {
+  // It says hello at its second turn, asks about a move it may not make, then plays on.
+  const auto report = play(against_random(
+      "exec:python3 -c '\n"
+      "import json, sys\n"
+      "def say(m): print(json.dumps(m), flush=True)\n"
+      "turns = 0\n"
+      "heard = []\n"
+      "for line in sys.stdin:\n"
+      "    m = json.loads(line)\n"
+      "    heard.append(m)\n"
+      "    if m[\"type\"] == \"explained\":\n"
+      "        assert m[\"reason\"][\"fr\"] and m[\"move\"] == \"pass\", m\n"
+      "        assert heard[-2][\"type\"] == \"turn\", heard\n"
+      "        hellos = [i for i, h in enumerate(heard) if h[\"type\"] == \"hello\"]\n"
+      "        assert len(hellos) == 2 and \"features\" not in heard[0], heard\n"
+      "        hello = heard[hellos[1]]\n"
+      "        assert hello[\"features\"] == [\"constants\", \"explain\"], hello\n"
+      "        assert hello[\"constants\"][\"values\"][0] == [2, 3, 1, 2, 2, 3], hello\n"
+      "        before = heard[1:hellos[1]]\n"
+      "        assert heard[hellos[1] + 1:-1] == [h for h in before if h[\"type\"] != \"turn\"] + "
+      "before[-1:]\n"
+      "        turn = heard[-2]\n"
+      "        say({\"type\": \"move\", \"ply\": turn[\"ply\"], \"move\": turn[\"moves\"][0]})\n"
+      "    if m[\"type\"] != \"turn\": continue\n"
+      "    turns += 1\n"
+      "    if turns == 2: say({\"type\": \"hello\", \"features\": [\"explain\", \"constants\", "
+      "\"fireworks\"]})\n"
+      "    elif turns == 3: say({\"type\": \"explain\", \"ply\": m[\"ply\"], \"move\": \"pass\"})\n"
+      "    else: say({\"type\": \"move\", \"ply\": m[\"ply\"], \"move\": m[\"moves\"][0]})\n'"));
+  for (const auto& reason : report.bots[0].reasons) ADD_FAILURE() << reason.en;
+}
+
+TEST(Outside, WhoAsksUninvitedLoses) {
+  expect_forfeit(bot(R"({"type": "explain", "ply": m["ply"], "move": "pass"})"), "a seat says move",
+                 "une place dit move");
+}
+
 TEST(Outside, CanBeInterrupted) {
-  auto options = against_random("exec:sleep 100");
-  options.limits = {.move = 60s, .first = 60s};
+  auto options = against_random("exec:sleep 1000");
+  options.limits = {.move = 900s, .first = 900s};
   std::atomic<bool> stop = false;
   options.stop = &stop;
   std::jthread ctrl_c([&] {
@@ -195,7 +259,7 @@ TEST(Outside, CanBeInterrupted) {
   });
   const auto start = std::chrono::steady_clock::now();
   const auto report = play(options);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, 10s);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, test::kPatience);
   EXPECT_EQ(report.games, 0);
   EXPECT_EQ(report.bots[0].forfeits, 0);
 }

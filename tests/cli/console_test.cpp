@@ -141,8 +141,8 @@ TEST_F(Pipes, ABusyOutputIsWaitedFor) {
 TEST_F(Pipes, CtrlCIsAnAnswerAndLosesNothing) {
   Console console(Lang::en, in_[0], out_[1]);
   send("half ");
-  std::jthread signaller([] {
-    ::usleep(50'000);
+  std::jthread signaller([this] {
+    test::read_until(out_[0], "> ");
     ::kill(::getpid(), SIGINT);
   });
   EXPECT_EQ(console.read("> ", line_), Input::interrupt);

@@ -173,8 +173,7 @@ TEST(Editor, AnAbortLeavesTheTerminalInOrder) {
   session.screen("move> ");
   ASSERT_FALSE(session.in_order());
   session.signal(SIGABRT);
-  for (int i = 0; i < 1000 && !session.in_order(); ++i) ::usleep(10'000);
-  EXPECT_TRUE(session.in_order());
+  EXPECT_TRUE(test::until([&] { return session.in_order(); }));
 }
 
 TEST(Editor, DropsWhatIsTooLong) {

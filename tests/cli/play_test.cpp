@@ -88,11 +88,9 @@ TEST(Play, TheEndOfInputEndsIt) {
     const DataFolder own;
     const auto& folder = i < cuts.size() ? own : shared;
     const std::size_t cut = cuts[i % cuts.size()];
-    const auto start = Clock::now();
     const Ran ran = salon({"play", "khan"}, script.substr(0, cut), folder.path());
     EXPECT_TRUE(ran.status == 0 || ran.status == 1) << ran.status << " after " << cut;
     EXPECT_LT(ran.out.size() + ran.err.size(), 200'000u) << cut;
-    EXPECT_LT(Clock::now() - start, std::chrono::seconds(15));
   }
 }
 

@@ -16,6 +16,8 @@
 #include <string_view>
 #include <vector>
 
+#include "patience.h"
+
 namespace salon::test {
 
 using Clock = std::chrono::steady_clock;
@@ -97,7 +99,7 @@ class Talk {
   Talk& operator=(const Talk&) = delete;
 
   /// Sends a text, while taking in what comes back.
-  void send(std::string_view text, Clock::duration patience = std::chrono::seconds(20)) {
+  void send(std::string_view text, Clock::duration patience = test::kPatience) {
     const auto deadline = Clock::now() + patience;
     while (!text.empty() && Clock::now() < deadline) {
       const ssize_t sent = ::write(in_, text.data(), text.size());
@@ -115,7 +117,7 @@ class Talk {
   }
   /// What it said since it was last asked, up to and with `wanted`.
   std::string hear(std::string_view wanted) {
-    const auto deadline = Clock::now() + std::chrono::seconds(20);
+    const auto deadline = Clock::now() + test::kPatience;
     std::size_t at = 0;
     while ((at = out.find(wanted, heard_)) == std::string::npos) {
       if (Clock::now() > deadline || !listen(100)) break;
@@ -129,7 +131,7 @@ class Talk {
   }
   /// Which of two it says first; empty if neither.
   std::string hear_either(const std::string& one, const std::string& other) {
-    const auto deadline = Clock::now() + std::chrono::seconds(20);
+    const auto deadline = Clock::now() + test::kPatience;
     for (;;) {
       const std::size_t first = out.find(one, heard_), second = out.find(other, heard_);
       if (first != std::string::npos || second != std::string::npos) {
@@ -140,7 +142,7 @@ class Talk {
     }
   }
   /// Its exit status; -1 if it does not end in time, -signal if it was killed.
-  int wait(Clock::duration patience = std::chrono::seconds(20)) {
+  int wait(Clock::duration patience = test::kPatience) {
     const auto deadline = Clock::now() + patience;
     while (Clock::now() < deadline && listen(50)) continue;
     for (int status = 0; Clock::now() < deadline; ::usleep(2000)) {

@@ -14,13 +14,15 @@
 #include <string>
 #include <string_view>
 
+#include "patience.h"
+
 namespace salon::test {
 
-/// Reads from a descriptor until `wanted` has come, ten seconds at most; what was read.
+/// Reads from a descriptor until `wanted` has come; what was read.
 inline std::string read_until(int fd, std::string_view wanted) {
   using Clock = std::chrono::steady_clock;
   std::string text;
-  const auto deadline = Clock::now() + std::chrono::seconds(10);
+  const auto deadline = Clock::now() + kPatience;
   while (text.find(wanted) == std::string::npos && Clock::now() < deadline) {
     pollfd source{fd, POLLIN, 0};
     if (::poll(&source, 1, 100) <= 0) continue;
@@ -81,17 +83,12 @@ class Session {
 
   void signal(int number) const { ::kill(child_, number); }
 
-  /// The status of the process when it has ended, within ten seconds; else -1.
+  /// The status of the process when it has ended; -1 if it does not.
   int wait() {
     int status = -1;
-    for (int i = 0; i < 1000; ++i) {
-      if (::waitpid(child_, &status, WNOHANG) == child_) {
-        child_ = -1;
-        return status;
-      }
-      ::usleep(10'000);
-    }
-    return -1;
+    if (!until([&] { return ::waitpid(child_, &status, WNOHANG) == child_; })) return -1;
+    child_ = -1;
+    return status;
   }
 
  private:

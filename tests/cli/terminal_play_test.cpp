@@ -28,9 +28,9 @@ class Terminal {
     ASSERT_EQ(::write(screen_, keys.data(), keys.size()), std::ssize(keys));
   }
 
-  /// What comes up to and with `wanted`, ten seconds at most.
+  /// What comes up to and with `wanted`.
   std::string see(std::string_view wanted) {
-    const auto deadline = Clock::now() + std::chrono::seconds(10);
+    const auto deadline = Clock::now() + test::kPatience;
     std::size_t at = 0;
     while ((at = text_.find(wanted)) == std::string::npos && Clock::now() < deadline) {
       pollfd source{screen_, POLLIN, 0};
@@ -47,18 +47,18 @@ class Terminal {
     return seen;
   }
 
-  /// The exit status, within ten seconds; else -1.
+  /// The exit status; -1 if it does not end.
   int wait() {
-    for (int i = 0; i < 1000; ++i, ::usleep(10'000)) {
-      int status = 0;
+    int status = 0;
+    const bool ended = test::until([&] {
       pollfd source{screen_, POLLIN, 0};
       char chunk[4096];
       if (::poll(&source, 1, 0) > 0 && ::read(screen_, chunk, sizeof chunk) < 0) source.fd = -1;
-      if (::waitpid(child_, &status, WNOHANG) != child_) continue;
-      child_ = -1;
-      return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-    }
-    return -1;
+      return ::waitpid(child_, &status, WNOHANG) == child_;
+    });
+    if (!ended) return -1;
+    child_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   }
 
   bool in_order() const {

@@ -40,16 +40,19 @@ RC_GTEST_PROP(Property, ARecordIsTheGame, ()) {
 
 RC_GTEST_PROP(Property, APositionIsItsText, ()) {
   const auto match = some_match();
-  const auto truth = match.variant().from(match.position());
-  RC_ASSERT(truth.has_value());
-  RC_ASSERT((*truth)->position() == match.position());
+  const auto course = match.variant().from(match.position());
+  RC_ASSERT(course.has_value());
+  RC_ASSERT((*course)->position() == match.position());
 }
 
-RC_GTEST_PROP(Property, AViewIsFoldedFromWhatWasSeenAlone, ()) {
+RC_GTEST_PROP(Property, WhatIsToldOutsideFoldsToWhatTheMatchKnows, ()) {
   const auto match = some_match();
   for (Seat seat = 0; seat < match.variant().seats(); ++seat) {
     const auto eye = match.variant().eye(seat);
-    for (const auto& glimpse : match.seen(seat)) RC_ASSERT(eye->see(glimpse.text).has_value());
+    for (std::size_t ply = 0; ply < match.ply(); ++ply) {
+      const auto seen = eye->see(match.glimpse(seat, ply).text);
+      if (!seen) RC_FAIL(seen.error().what.en);
+    }
     RC_ASSERT(dump(eye->json()) == dump(match.eye(seat).json()));
     RC_ASSERT(eye->moves() == match.eye(seat).moves());
   }

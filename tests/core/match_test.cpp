@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/bench.h"
+#include "core/bot.h"
 #include "games/registry.h"
 
 namespace salon {
@@ -32,7 +33,7 @@ TEST(Match, TakesMovesOnlyFromTheSeatToMove) {
   EXPECT_EQ(wrong.error().what.en, "it is not your turn: Anne is to move");
   EXPECT_EQ(match.ply(), 0u);
   EXPECT_TRUE(match.play(0, "haut"));
-  EXPECT_EQ(match.events().front().text, "side top") << "the record keeps the one spelling";
+  EXPECT_EQ(match.event(0).text, "side top") << "the record keeps the one spelling";
 }
 
 TEST(Match, ChairsMustFitTheGameAndBeNamedApart) {
@@ -189,7 +190,7 @@ TEST(Record, IllegalGamesAreNotHalfLoaded) {
     const auto match = open_record(*Record::parse(head + moves));
     return match ? std::string("accepted") : match.error().what.en;
   };
-  EXPECT_EQ(error("0 side top\n0 K@a6\n"), "move 2 (\"K@a6\"): K@a6 is not a legal move here");
+  EXPECT_EQ(error("0 side top\n0 K@a6\n"), "move 2 (\"K@a6\"): a6 is outside your camp");
   EXPECT_EQ(error("1 side top\n"), "move 1 (\"side top\"): it is red's turn, not ochre's");
   EXPECT_EQ(error("* roll 3\n"), "move 1 (\"roll 3\"): it is red's turn, not nature's");
   EXPECT_EQ(error("0 side top\nresult 1 0\n"),
@@ -276,6 +277,33 @@ TEST(Seat, NamesAreTheGamesOwn) {
   EXPECT_EQ(seat_name(about, kNature).en, "nature");
   EXPECT_EQ(seat_name(About{}, 1).en, "seat 2");
   EXPECT_EQ(seat_name(about, kOver).en, "nobody");
+}
+
+// What a referee hands on is the same whether it travels as values or as text.
+TEST(Sight, ACopyOfItsEndGoesOnWhereAFollowerStopped) {
+  auto match = begin();
+  const auto eye = khan()->eye(1);
+  ASSERT_TRUE(match.play(0, match.eye(0).moves().front()));
+  eye->follow(match.sight(1));
+  ASSERT_TRUE(match.play(0, match.eye(0).moves().front()));
+  ASSERT_TRUE(match.play(0, match.eye(0).moves().back()));
+  const auto news = match.sight(1).since(1);
+  EXPECT_EQ(news->first(), 1u);
+  EXPECT_EQ(news->size(), 3u);
+  EXPECT_EQ(news->glimpse(2).text, match.glimpse(1, 2).text);
+  eye->follow(*news);
+  EXPECT_EQ(dump(eye->json()), dump(match.eye(1).json()));
+  EXPECT_EQ(dump(match.eye_at(1, 3)->json()), dump(match.eye(1).json()));
+}
+
+TEST(Match, AShorthandIsPlayedWholeOrNotAtAll) {
+  auto match = *Match::begin(*(*find_game("stratego"))->open({}), {{"human", "A"}, {"human", "B"}});
+  EXPECT_FALSE(match.play(0, "setup " + std::string(40, 'B')));
+  EXPECT_EQ(match.ply(), 0u);
+  ASSERT_TRUE(match.play(0, "setup offensif"));
+  EXPECT_EQ(match.ply(), 40u);
+  ASSERT_TRUE(match.undo(0)) << "one shorthand is one decision";
+  EXPECT_EQ(match.ply(), 0u);
 }
 
 }  // namespace

@@ -32,11 +32,29 @@ const std::vector<Message> kMessages{
     Refused{3, {"no", "non"}},
     Undo{2},
     Over{90, {0, 0.5, 0.5}, {"shared", "partagé"}},
+    Hello{"khan",
+          "house",
+          2,
+          0,
+          {"Ada", "Blaise"},
+          nullptr,
+          {.asked = true, .constants = true, .explain = false, .offers = true},
+          Json{{"values", {1, 2}}}},
+    Explained{3, "a5b4", Phrase{"no", "non"}},
+    Explained{3, "a5b4", {}},
+    Offer{1},
+    Offer{},
 };
 
 const std::vector<Answer> kAnswers{
-    protocol::Move{3, {}, "a5b4"}, protocol::Move{3, 1, "a5b4"}, Resign{},
-    Draw{Draw::Action::offer},     Draw{Draw::Action::accept},   Draw{Draw::Action::decline},
+    protocol::Move{3, {}, "a5b4"},
+    protocol::Move{3, 1, "a5b4"},
+    Resign{},
+    Draw{Draw::Action::offer},
+    Draw{Draw::Action::accept},
+    Draw{Draw::Action::decline},
+    Explain{3, "a5b4"},
+    Greet{{.asked = true, .constants = true, .explain = true}},
 };
 
 Match khan_match() {
@@ -231,6 +249,78 @@ TEST(Conversation, AnUndoIsToldFromTheStart) {
   EXPECT_TRUE(red.hear(match, R"({"type":"move","ply":1,"undos":1,"move":"K@c1"})").empty());
 }
 
+TEST(Conversation, FeaturesAreGrantedToWhoeverAsksForThem) {
+  auto match = khan_match();
+  Conversation red(0), ochre(1);
+  (void)red.tell(match), (void)ochre.tell(match);
+  // Nobody who has not asked may ask for reasons.
+  const std::string why = R"({"type":"explain","ply":0,"move":"a1a2"})";
+  EXPECT_TRUE(one<Refused>(red.hear(match, why), 0));
+  const auto told =
+      red.hear(match, R"({"type":"hello","features":["offers","explain","fireworks"]})");
+  const auto* hello = one<Hello>(told, 0);
+  ASSERT_TRUE(hello);
+  EXPECT_EQ(hello->features,
+            (Features{.asked = true, .constants = false, .explain = true, .offers = true}));
+  EXPECT_TRUE(hello->constants.is_null());
+  EXPECT_TRUE(one<Turn>(told, 1)) << "it is told everything from the start";
+
+  const auto answer = red.hear(match, why);
+  const auto* explained = one<Explained>(answer, 0);
+  ASSERT_TRUE(explained);
+  EXPECT_EQ(answer.size(), 1u);
+  EXPECT_EQ(explained->reason->fr, "choisissez d'abord un côté : haut, bas, gauche ou droite");
+  EXPECT_EQ(match.ply(), 0u);
+  const auto may = red.hear(match, R"({"type":"explain","ply":0,"move":"side top"})");
+  ASSERT_TRUE(one<Explained>(may, 0));
+  EXPECT_FALSE(one<Explained>(may, 0)->reason);
+}
+
+TEST(Conversation, ReasonsAreThoseOfARefusal) {
+  auto match = khan_match();
+  const Features features{.asked = true, .constants = false, .explain = true, .offers = false};
+  Conversation red(0, {.views = false, .budget_ms = {}, .features = features});
+  Conversation ochre(1, {.views = false, .budget_ms = {}, .features = features});
+  Conversation nobody(kSpectator, {.views = false, .budget_ms = {}, .features = features});
+  const auto reason = [&](Conversation& who, const std::string& move, int ply) {
+    const auto answer = who.hear(match, dump({{"type", "explain"}, {"ply", ply}, {"move", move}}));
+    return one<Explained>(answer, 0) && one<Explained>(answer, 0)->reason
+               ? one<Explained>(answer, 0)->reason->en
+               : std::string();
+  };
+  EXPECT_EQ(reason(nobody, "side top", 0), "spectators only watch");
+  EXPECT_EQ(reason(ochre, "side top", 0), "it is not this seat's turn");
+  EXPECT_EQ(reason(red, "side top", 7), "that was for ply 7; the game has moved on to ply 0");
+  ASSERT_TRUE(match.play(0, "side bottom"));
+  EXPECT_EQ(reason(red, "K@c1", 1), "c1 is outside your camp");
+  ASSERT_TRUE(match.resign(1));
+  EXPECT_EQ(reason(red, "K@c6", 2), "the game is over");
+}
+
+TEST(Conversation, WhetherADrawIsOnOfferIsSaidWhenThatChanges) {
+  auto match = khan_match();
+  const Features features{.asked = true, .constants = false, .explain = false, .offers = true};
+  Conversation red(0, {.views = false, .budget_ms = {}, .features = features});
+  const auto offers = [&] {
+    std::vector<std::optional<Seat>> all;
+    for (const auto& message : red.tell(match)) {
+      if (const auto* offer = std::get_if<Offer>(&message)) all.push_back(offer->by);
+    }
+    return all;
+  };
+  using Offers = std::vector<std::optional<Seat>>;
+  EXPECT_EQ(offers(), Offers{});
+  ASSERT_TRUE(match.offer_draw(1));
+  EXPECT_EQ(offers(), Offers{1});
+  EXPECT_EQ(offers(), Offers{});
+  ASSERT_TRUE(match.play(0, "side top"));  // it lapses
+  EXPECT_EQ(offers(), Offers{std::nullopt});
+  ASSERT_TRUE(match.offer_draw(1));
+  EXPECT_EQ(offers(), Offers{1});
+  ASSERT_TRUE(match.answer_draw(0, false));
+  EXPECT_EQ(offers(), Offers{std::nullopt});
+}
+
 TEST(Conversation, OneThatBeginsLateHearsEverything) {
   auto match = khan_match();
   Random random(5);
@@ -291,20 +381,24 @@ std::vector<Example> examples() {
 }
 
 bool is_answer(const std::string& text) {
-  const auto type = Json::parse(text).at("type").get<std::string>();
-  return type == "move" || type == "resign" || type == "draw";
+  const auto json = Json::parse(text);
+  const auto type = json.at("type").get<std::string>();
+  if (type == "hello") return !json.contains("protocol");
+  return type == "move" || type == "resign" || type == "draw" || type == "explain";
 }
 
-/// The page may leave out members of a view, which are the game's business; all else is exact.
+/// The page may leave out members of a view or of constants, which are the game's business; all
+/// else is exact.
 void expect_told(const std::string& written, const Message& told) {
   auto page = Json::parse(written);
   auto real = to_json(told);
-  if (page.contains("view")) {
-    for (const auto& [key, value] : page["view"].items()) {
-      EXPECT_EQ(real["view"].value(key, Json()), value) << key;
+  for (const char* part : {"view", "constants"}) {
+    if (!page.contains(part)) continue;
+    for (const auto& [key, value] : page[part].items()) {
+      EXPECT_EQ(real[part].value(key, Json()), value) << key;
     }
-    page.erase("view");
-    real.erase("view");
+    page.erase(part);
+    real.erase(part);
   }
   EXPECT_EQ(dump(page), dump(real));
 }
@@ -339,9 +433,10 @@ TEST(ProtocolPage, EveryExampleIsAMessage) {
   EXPECT_GT(count, 20u);
 }
 
-TEST(ProtocolPage, TheGameOfKhanIsWhatReallyHappens) {
+/// A game of Khan of the page, from red's side, against the real thing.
+void expect_game(const std::string& info) {
   const auto all = examples();
-  const auto game = std::ranges::find(all, " khan", &Example::info);
+  const auto game = std::ranges::find(all, info, &Example::info);
   ASSERT_NE(game, all.end());
   auto match = khan_match();
   Conversation red(0, {.views = false, .budget_ms = 5000});
@@ -367,6 +462,14 @@ TEST(ProtocolPage, TheGameOfKhanIsWhatReallyHappens) {
   }
   EXPECT_TRUE(told.empty());
   EXPECT_TRUE(match.over());
+}
+
+TEST(ProtocolPage, TheGameOfKhanIsWhatReallyHappens) {
+  expect_game(" khan");
+}
+
+TEST(ProtocolPage, SoIsTheOneThatAsksForMore) {
+  expect_game(" khan more");
 }
 
 }  // namespace

@@ -22,6 +22,8 @@ struct MatchesMove {
 
 class Matches : public OpenGame<Matches, MatchesPosition, MatchesMove> {
  public:
+  static constexpr SeatRange kSeats{2, 2};
+
   struct Rules {};
   using Base = OpenGame<Matches, MatchesPosition, MatchesMove>;
   using Base::moves;

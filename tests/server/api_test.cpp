@@ -166,12 +166,10 @@ TEST(Api, AFinishedRecordIsReplayedAndAnalysed) {
   ASSERT_TRUE(job) << english(job.error());
   const std::string path = "/api/jobs/" + (*job)["job"].get<std::string>();
   Json found;
-  for (int i = 0; i < 200 && found["done"] != 1; ++i) {
-    std::this_thread::sleep_for(20ms);
+  ASSERT_TRUE(until([&] {
     found = *house.get(path);
-    if (found["done"] > 0) break;
-  }
-  ASSERT_GT(found["done"], 0);
+    return found["done"] > 0;
+  }));
   EXPECT_EQ(found["of"], record.events.size());
   EXPECT_EQ(found["plies"][0]["move"], record.events[0].text);
   EXPECT_TRUE(found["plies"][0].contains("best"));

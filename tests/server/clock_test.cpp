@@ -33,6 +33,16 @@ TEST(Clock, ATotalIsUsedUpAndEachMoveAddsTheIncrement) {
   EXPECT_EQ(clock.json(99'000)["running"], nullptr);
 }
 
+TEST(Clock, ABotThinksForAPartOfWhatItHas) {
+  const Clock whole(ClockRules{.total_s = 60, .increment_s = 5}, 2, 0, 0);
+  EXPECT_EQ(whole.share(0, 0), 3000);
+  EXPECT_EQ(whole.share(0, 40'000), 1000);
+  EXPECT_EQ(whole.share(0, 70'000), 20) << "a move must come even from the late";
+  const Clock each(ClockRules{.move_s = 10}, 2, 0, 0);
+  EXPECT_EQ(each.share(0, 0), 5000);
+  EXPECT_EQ(each.share(0, 8000), 1000);
+}
+
 /// Two people; Ada opens and is seat 0.
 struct Pair {
   explicit Pair(const House& house, const Json& more) {
@@ -49,9 +59,10 @@ struct Pair {
 
 TEST(Clocks, WhoRunsOutOfTimeHasResignedWhereTheTableChoseSo) {
   const House house;
-  const Pair pair(house, {{"clock", {{"move_s", 1}}}, {"away", "resign"}});
+  const Pair pair(house, {{"clock", {{"move_s", 3600}}}, {"away", "resign"}});
   Ear bob(house.link(pair.table, 1, pair.bob));
   EXPECT_EQ(bob.wait("clock")["running"], 0);
+  house.pass(1h);
   EXPECT_EQ(bob.wait("table")["reason"], "time");
   const Json over = bob.wait("over");
   EXPECT_EQ(over["outcome"], Json({0.0, 1.0}));
@@ -64,9 +75,10 @@ TEST(Clocks, WhoRunsOutOfTimeHasResignedWhereTheTableChoseSo) {
 
 TEST(Clocks, OrABotTakesTheSeatAndThePersonWatchesOn) {
   const House house;
-  const Pair pair(house, {{"clock", {{"total_s", 1}, {"increment_s", 0}}}, {"away", "bot"}});
+  const Pair pair(house, {{"clock", {{"total_s", 3600}, {"increment_s", 0}}}, {"away", "bot"}});
   Ear ada(house.link(pair.table, 0, pair.ada));
   EXPECT_EQ(ada.wait("hello")["seat"], 0);
+  house.pass(1h);
   const Json hello = ada.wait("hello");
   ASSERT_FALSE(hello.is_null());
   EXPECT_EQ(hello["seat"], "spectator");
@@ -77,50 +89,66 @@ TEST(Clocks, OrABotTakesTheSeatAndThePersonWatchesOn) {
   EXPECT_FALSE(ada.wait("refused").is_null()) << "the seat is no longer theirs";
 }
 
-TEST(Clocks, ABotIsNeverLate) {
+TEST(Clocks, ABotDoesNotLoseOnTimeHoweverLongItTook) {
   const House house;
-  const auto opened = house.post(
-      "/api/tables",
-      {{"game", "khan"}, {"clock", {{"move_s", 1}}}, {"seats", {me("Ada"), bot("expert")}}});
-  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
-  Random random(3);
-  for (int i = 0; i < 12; ++i) {
-    const Json message = ada.wait({"turn", "over"});
-    ASSERT_FALSE(message.is_null());
-    if (message["type"] == "over") {
-      EXPECT_EQ(message["why"]["en"].get<std::string>().find("out of time"), std::string::npos);
-      break;
-    }
-    ada.move(message, message["moves"][random.below(message["moves"].size())]);
-  }
+  const auto opened = house.post("/api/tables", {{"game", "khan"},
+                                                 {"clock", {{"move_s", 60}}},
+                                                 {"away", "resign"},
+                                                 {"pace_ms", 60000},
+                                                 {"seats", {bot("random"), bot("random")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  Ear director(house.link((*opened)["table"], {}, (*opened)["director"]));
+  director.wait("clock");
+  house.pass(1h);
+  director.send({{"type", "step"}});
+  EXPECT_EQ(director.wait({"seen", "table", "over"})["type"], "seen");
+  director.send({{"type", "pace"}, {"ms", 0}, {"paused", false}});
+  const Json over = director.wait("over");
+  ASSERT_FALSE(over.is_null());
+  EXPECT_EQ(over["why"]["en"].get<std::string>().find("out of time"), std::string::npos) << over;
 }
 
 TEST(Away, WhoIsWaitedForTooLongLosesTheSeat) {
   const House house;
-  const Pair pair(house, {{"away", "resign"}, {"away_s", 1}});
+  const Pair pair(house, {{"away", "resign"}, {"away_s", 600}});
   Ear bob(house.link(pair.table, 1, pair.bob));
+  bob.wait("hello");
+  house.pass(10min);
   EXPECT_EQ(bob.wait("over")["why"]["en"], "Ada stayed away and gives up the game");
 }
 
 TEST(Away, NobodyIsWaitedForByBotsOrByNobody) {
   const House house;
-  const auto opened = house.post(
-      "/api/tables",
-      {{"game", "khan"}, {"away", "resign"}, {"away_s", 1}, {"seats", {me("Ada"), bot("random")}}});
-  const Pair pair(house, {{"away", "resign"}, {"away_s", 1}});
-  std::this_thread::sleep_for(1500ms);
+  const auto opened = house.post("/api/tables", {{"game", "khan"},
+                                                 {"away", "resign"},
+                                                 {"away_s", 600},
+                                                 {"seats", {me("Ada"), bot("random")}}});
+  const Pair nobody(house, {{"away", "resign"}, {"away_s", 600}});
+  const Pair waited(house, {{"away", "resign"}, {"away_s", 600}});
+  Ear bob(house.link(waited.table, 1, waited.bob));
+  bob.wait("hello");
+  for (int i = 0; i < 3; ++i) house.pass(1h);
+  ASSERT_FALSE(bob.wait("over").is_null()) << "where somebody waits";
   EXPECT_EQ((*house.get("/api/tables/" + (*opened)["table"].get<std::string>()))["state"],
             "running");
-  EXPECT_EQ((*house.get("/api/tables/" + pair.table))["state"], "running");
+  EXPECT_EQ((*house.get("/api/tables/" + nobody.table))["state"], "running");
 }
 
-TEST(Away, SomebodyJustGoneIsNotReplacedYet) {
+TEST(Away, OnlySomebodyWhoHasBeenGoneForAMinuteIsReplaced) {
   const House house;
-  const Pair pair(house, Json::object());
+  const Pair pair(house, {{"away_s", 86400}});
   Ear bob(house.link(pair.table, 1, pair.bob));
   bob.wait("hello");
-  EXPECT_FALSE(house.post("/api/tables/" + pair.table + "/fill",
-                          {{"token", pair.bob}, {"seat", 0}, {"bot", "easy"}}));
+  const auto fill = [&](Seat seat) {
+    return house.post("/api/tables/" + pair.table + "/fill",
+                      {{"token", pair.bob}, {"seat", seat}, {"bot", "easy"}});
+  };
+  EXPECT_FALSE(fill(0)) << "just gone";
+  house.pass(1h);
+  EXPECT_FALSE(fill(1)) << "Bob is there";
+  const auto filled = fill(0);
+  EXPECT_TRUE(filled) << english(filled.error());
+  EXPECT_EQ(bob.wait("table")["action"], "replaced");
 }
 
 TEST(Away, WhoLeavesARunningGameIsReplacedOrHasResigned) {
@@ -137,7 +165,7 @@ TEST(Away, WhoLeavesARunningGameIsReplacedOrHasResigned) {
 }
 
 TEST(Park, ASleepingTableWakesWhenSomebodyComes) {
-  const House house([](server::Config& config) { config.park_after_s = 1; });
+  const House house([](server::Config& config) { config.park_after_s = 3600; });
   const auto opened =
       house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
   const std::string table = (*opened)["table"];
@@ -151,8 +179,10 @@ TEST(Park, ASleepingTableWakesWhenSomebodyComes) {
            std::string::npos;
   };
   EXPECT_FALSE(asleep());
-  for (int i = 0; i < 100 && !asleep(); ++i) std::this_thread::sleep_for(100ms);
-  EXPECT_TRUE(asleep());
+  EXPECT_TRUE(until([&] {
+    house.pass(2h);
+    return asleep();
+  }));
   Ear ada(house.link(table, 0, token_of(*opened, 0)));
   EXPECT_EQ(ada.wait("seen")["move"], "side left");
   EXPECT_EQ(ada.wait("turn")["ply"], 1);

@@ -9,6 +9,8 @@
 #include "core/conversation.h"
 #include "core/random.h"
 #include "games/registry.h"
+#include "patience.h"
+#include "schema.h"
 #include "server/client.h"
 #include "server/server.h"
 
@@ -49,16 +51,50 @@ inline server::Config roomy(const std::string& store) {
   return config;
 }
 
+/// Which definition of api.schema.json tells of the answer to a request; empty: no JSON.
+inline std::string answer_kind(std::string_view method, std::string_view path) {
+  path = path.substr(0, path.find('?'));
+  const bool get = method == "GET";
+  const auto last = path.substr(path.rfind('/') + 1);
+  if (path == "/health") return "Health";
+  if (path == "/api/games") return "Games";
+  if (path == "/api/tables") return get ? "Tables" : "Opened";
+  if (path == "/api/records") return "Opened";
+  if (path.starts_with("/api/jobs/")) return get ? "Job" : "Done";
+  if (last == "replay") return "Replay";
+  if (last == "analysis") return "Started";
+  if (last == "join") return "Seated";
+  if (last == "rematch") return "Rematch";
+  if (last == "hint") return "Advice";
+  if (get && path.starts_with("/api/tables/") && path.rfind('/') == 11) return "Card";
+  if (get) return {};  // records, rules pages
+  return "Done";
+}
+
+/// Whatever a test asks for, the answer must be as it is described.
+inline const Expected<Json>& expect_described(std::string_view method, const std::string& path,
+                                              const Expected<Json>& answer) {
+  static std::map<std::string, std::unique_ptr<Schema>> known;
+  const std::string kind = answer_kind(method, path);
+  if (!answer || kind.empty()) return answer;
+  auto& schema = known[kind];
+  if (!schema) schema = std::make_unique<Schema>("server/api.schema.json", kind);
+  EXPECT_EQ(schema->check(*answer), "") << method << " " << path;
+  return answer;
+}
+
 /// A server of our own process, on a free port, with real sockets and a real file.
 class House {
  public:
-  explicit House(const std::function<void(server::Config&)>& change = {}) {
+  explicit House(const std::function<void(server::Config&)>& change = {},
+                 std::chrono::milliseconds ahead = {}) {
     server::Config config = roomy("sqlite:" + folder_.file("server.db"));
     if (change) change(config);
     auto opened = server::Server::open(config);
     if (!opened) throw std::runtime_error(opened.error().what.en);
     server_ = std::move(*opened);
     port_ = server_->port();
+    server_->set_forward(ahead);
     thread_ = std::thread([this] { server_->run(); });
   }
   ~House() {
@@ -66,14 +102,19 @@ class House {
     thread_.join();
   }
 
+  /// As if that much time had passed.
+  void pass(std::chrono::milliseconds time) const { server_->set_forward(time); }
+
   int port() const { return port_; }
   server::Link link(std::string table = {}, std::optional<Seat> seat = {},
                     std::string token = {}) const {
     return {false, "127.0.0.1", std::to_string(port_), std::move(table), seat, std::move(token)};
   }
-  Expected<Json> get(const std::string& path) const { return server::ask(link(), "GET", path, {}); }
+  Expected<Json> get(const std::string& path) const {
+    return expect_described("GET", path, server::ask(link(), "GET", path, {}));
+  }
   Expected<Json> post(const std::string& path, const Json& body) const {
-    return server::ask(link(), "POST", path, body);
+    return expect_described("POST", path, server::ask(link(), "POST", path, body));
   }
 
  private:
@@ -89,16 +130,18 @@ class Ear {
   explicit Ear(const server::Link& link, bool views = false) : client_(link, views) {}
 
   /// The next message, or null after the patience is at its end.
-  Json next(std::chrono::milliseconds patience = 20s) {
+  Json next(std::chrono::milliseconds patience = kPatience) {
     const auto line = client_.receive(patience);
     if (!line || !*line) return nullptr;
     lines_.push_back(**line);
-    return Json::parse(**line);
+    static const Messages messages("server/api.schema.json");
+    const Json message = Json::parse(**line);
+    EXPECT_EQ(messages.check(message), "");
+    return message;
   }
   /// The next message of one of these types.
-  Json wait(std::initializer_list<std::string_view> types,
-            std::chrono::milliseconds patience = 20s) {
-    const auto deadline = SteadyClock::now() + patience;
+  Json wait(std::initializer_list<std::string_view> types) {
+    const auto deadline = SteadyClock::now() + kPatience;
     while (SteadyClock::now() < deadline) {
       const Json message = next(
           std::chrono::duration_cast<std::chrono::milliseconds>(deadline - SteadyClock::now()));
@@ -109,10 +152,16 @@ class Ear {
     return nullptr;
   }
   Json wait(std::string_view type) { return wait({type}); }
-  /// Nothing of this type comes for a while.
-  bool silent(std::string_view type, std::chrono::milliseconds patience = 200ms) {
-    return wait({type}, patience).is_null();
+  /// Nothing of this type comes while the server answers other things.
+  bool silent(std::string_view type) {
+    for (int i = 0; i < 50; ++i) {
+      say("nonsense");
+      if (wait({"refused", type})["type"] == type) return false;
+    }
+    return true;
   }
+  /// The server does not want us, and says nothing more.
+  bool turned_away() { return !client_.receive(kPatience); }
 
   void send(const Json& message) { client_.send(message.dump()); }
   void say(std::string line) { client_.send(std::move(line)); }
@@ -133,7 +182,7 @@ class Ear {
 inline Json play_randomly(Ear& ear, std::uint64_t seed) {
   Random random(seed);
   for (;;) {
-    const Json message = ear.wait({"turn", "over", "refused"}, 60s);
+    const Json message = ear.wait({"turn", "over", "refused"});
     if (message.is_null() || message["type"] == "over") return message;
     if (message["type"] == "refused") continue;
     const auto& moves = message["moves"];

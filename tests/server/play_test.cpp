@@ -1,3 +1,4 @@
+#include "server/wish.h"
 #include "wire.h"
 
 namespace salon::test {
@@ -7,7 +8,6 @@ namespace {
 /// it saw, every view is the fold of that, and nothing else is said but what everybody may know.
 void expect_no_more_than_seen(const Match& match, Seat seat,
                               const std::vector<std::string>& lines) {
-  const auto& glimpses = match.seen(seat);
   auto eye = match.variant().eye(seat);
   eye->meet(match.names());
   std::size_t folded = 0;
@@ -16,15 +16,18 @@ void expect_no_more_than_seen(const Match& match, Seat seat,
     const std::string type = message["type"];
     if (type == "seen") {
       const std::size_t ply = message["ply"];
-      ASSERT_LT(ply, glimpses.size());
-      EXPECT_EQ(protocol::line(protocol::glimpsed(ply, glimpses[ply])), line);
+      ASSERT_LT(ply, match.ply());
+      EXPECT_EQ(protocol::line(protocol::glimpsed(ply, match.glimpse(seat, ply))), line);
     } else if (type == "view" || type == "turn") {
       const std::size_t ply = message["ply"];
-      ASSERT_LE(ply, glimpses.size());
+      ASSERT_LE(ply, match.ply());
       ASSERT_GE(ply, folded);
       for (; folded < ply; ++folded) {
-        if (glimpses[folded].kind == Event::Kind::move) (void)eye->see(glimpses[folded].text);
-        if (glimpses[folded].kind == Event::Kind::resign) eye->resign(glimpses[folded].by);
+        const auto glimpse = match.glimpse(seat, folded);
+        if (glimpse.kind == Event::Kind::move) {
+          ASSERT_TRUE(eye->see(glimpse.text));
+        }
+        if (glimpse.kind == Event::Kind::resign) eye->resign(glimpse.by);
       }
       EXPECT_TRUE(message["view"] == eye->json()) << line;
       EXPECT_TRUE(message["say"] == to_json(eye->say())) << line;
@@ -220,13 +223,42 @@ TEST(Play, NonsenseIsRefusedAndTheQuestionStands) {
   EXPECT_EQ(ada.wait("seen")["move"], "side top");
 }
 
+TEST(Play, FeaturesAreForThoseWhoAskForThem) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), bot("random")}}});
+  ASSERT_TRUE(opened);
+  Ear ear(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  const Json plain = ear.wait("hello");
+  EXPECT_FALSE(plain.contains("features"));
+  EXPECT_FALSE(plain.contains("constants"));
+  ear.send({{"type", "explain"}, {"ply", 0}, {"move", "K@c1"}});
+  EXPECT_NE(ear.wait("refused")["reason"]["en"].get<std::string>().find("explain"),
+            std::string::npos);
+  ear.send({{"type", "hello"}, {"features", Json::array({"explain", "constants"})}});
+  const Json more = ear.wait("hello");
+  EXPECT_EQ(more["features"], Json::array({"constants", "explain"}));
+  EXPECT_EQ(more["constants"], (*(*find_game("khan"))->open({}))->constants());
+  ASSERT_FALSE(ear.wait("turn").is_null());
+  ear.send({{"type", "explain"}, {"ply", 0}, {"move", "K@c1"}});
+  const Json why = ear.wait({"explained", "refused"});
+  EXPECT_EQ(why["type"], "explained");
+  EXPECT_EQ(why["reason"]["en"], "first choose a side: side top, bottom, left or right");
+  const auto greeting =
+      server::parse_greeting(R"({"type":"watch","features":["offers","fireworks",7]})");
+  ASSERT_TRUE(greeting);
+  EXPECT_EQ(
+      greeting->features,
+      (protocol::Features{.asked = true, .constants = false, .explain = false, .offers = true}));
+}
+
 TEST(Play, OnlyTheTokenHoldsASeatAndSpectatorsOnlyWatch) {
   const House house;
   const auto opened =
       house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), bot("random")}}});
   Ear thief(house.link((*opened)["table"], 0, "AAAAAAAAAAAAAAAAAAAAAA"));
   EXPECT_EQ(thief.wait("refused")["ply"], 0);
-  EXPECT_TRUE(thief.silent("hello"));
+  EXPECT_TRUE(thief.turned_away());
   Ear spectator(house.link((*opened)["table"]));
   EXPECT_EQ(spectator.wait("hello")["seat"], "spectator");
   spectator.send({{"type", "move"}, {"ply", 0}, {"move", "side top"}});
@@ -362,14 +394,14 @@ TEST(Play, TheDirectorOfATableOfBotsPausesAndSteps) {
   ASSERT_TRUE(opened->contains("director"));
   Ear spectator(house.link((*opened)["table"]));
   Ear director(house.link((*opened)["table"], {}, (*opened)["director"]));
-  EXPECT_TRUE(spectator.silent("seen", 300ms)) << "the pace is slow";
+  EXPECT_TRUE(spectator.silent("seen")) << "the pace is slow";
   spectator.send({{"type", "step"}});
   EXPECT_FALSE(spectator.wait("refused").is_null());
   for (int ply = 0; ply < 3; ++ply) {
     director.send({{"type", "step"}});
     EXPECT_EQ(spectator.wait("seen")["ply"], ply);
   }
-  EXPECT_TRUE(spectator.silent("seen", 300ms)) << "a step pauses";
+  EXPECT_TRUE(spectator.silent("seen")) << "a step pauses";
   director.send({{"type", "pace"}, {"ms", 0}, {"paused", false}});
   EXPECT_FALSE(spectator.wait("over").is_null());
 }

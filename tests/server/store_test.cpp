@@ -144,14 +144,10 @@ TEST(Store, PostgresKeepsWhatItConfirmedAndTellsTheOthers) {
   const auto store = open_postgres(database.where(), [](auto, auto, auto) {});
   check_contract(*store);
   const auto wait_for = [&](const std::string& rumour) {
-    for (int i = 0; i < 100; ++i) {
-      {
-        const std::scoped_lock lock(mutex);
-        if (std::ranges::find(heard, rumour) != heard.end()) return true;
-      }
-      std::this_thread::sleep_for(20ms);
-    }
-    return false;
+    return until([&] {
+      const std::scoped_lock lock(mutex);
+      return std::ranges::find(heard, rumour) != heard.end();
+    });
   };
   EXPECT_TRUE(wait_for("|*|"));
   store->begin();

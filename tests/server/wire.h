@@ -25,27 +25,44 @@ class Wire {
   bool send(std::string_view bytes) {
     return ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL) == std::ssize(bytes);
   }
-  /// What comes until the other side closes, or is silent for that long.
-  std::string receive(std::chrono::milliseconds patience = 2s) {
-    std::string all;
-    char buffer[4096];
-    for (;;) {
-      pollfd waiting{fd_, POLLIN, 0};
-      if (::poll(&waiting, 1, static_cast<int>(patience.count())) <= 0) return all;
-      const auto count = ::recv(fd_, buffer, sizeof buffer, 0);
-      if (count <= 0) return closed_ = true, all;
-      all.append(buffer, static_cast<std::size_t>(count));
-      if (all.find("\r\n\r\n") != std::string::npos) patience = 100ms;
-    }
-  }
   /// A whole request; the answer's head and body.
   std::string ask(std::string_view request) {
     send(request);
-    return receive();
+    return receive([head_only = request.starts_with("HEAD")](const std::string& answer) {
+      const auto head = answer.find("\r\n\r\n");
+      if (head == std::string::npos) return false;
+      return head_only || answer.size() >= head + 4 + body_size(answer);
+    });
+  }
+  /// What comes until the other side closes.
+  std::string rest() {
+    return receive([](const std::string&) { return false; });
   }
   bool closed() const { return closed_; }
 
  private:
+  /// What comes until that is enough or the other side closes.
+  template <class Enough>
+  std::string receive(Enough&& enough) {
+    std::string all;
+    char buffer[4096];
+    while (!enough(all)) {
+      pollfd waiting{fd_, POLLIN, 0};
+      constexpr std::chrono::milliseconds patience = kPatience;
+      if (::poll(&waiting, 1, static_cast<int>(patience.count())) <= 0) return all;
+      const auto count = ::recv(fd_, buffer, sizeof buffer, 0);
+      if (count <= 0) return closed_ = true, all;
+      all.append(buffer, static_cast<std::size_t>(count));
+    }
+    return all;
+  }
+
+  static std::size_t body_size(const std::string& answer) {
+    constexpr std::string_view name = "Content-Length: ";
+    const auto at = answer.find(name);
+    return at < answer.find("\r\n\r\n") ? std::stoul(answer.substr(at + name.size())) : 0;
+  }
+
   int fd_;
   bool connected_ = false;
   bool closed_ = false;

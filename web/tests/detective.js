@@ -65,7 +65,6 @@ export async function investigate(page) {
         return `${state} ${ply}` !== before
       },
       before,
-      { timeout: 30_000 },
     )
   }
   throw new Error('the game does not end')

@@ -23,7 +23,7 @@ function hand() {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
   /** Waits for a question or the end; false if neither comes. */
-  async function asked(patience = 60_000) {
+  async function asked(patience = 120_000) {
     for (const start = Date.now(); Date.now() - start < patience; await pause(4))
       if (/^(asked|over)/.test(where())) return true
     return false
@@ -63,7 +63,7 @@ function hand() {
       await pause(0)
       if (!sends) continue
       for (const start = Date.now(); where() === before; await pause(4))
-        if (Date.now() - start > 30_000)
+        if (Date.now() - start > 120_000)
           throw new Error(`no answer to ${choice.dataset.move}: ${where()}`)
       picks = 0
       made++
@@ -114,9 +114,7 @@ export async function playByMouse(page, { seed = 1, plies = 3 } = {}) {
     if (spot.where.startsWith('over')) return
     await page.mouse.click(spot.x, spot.y)
     if (!spot.move) continue
-    await page.waitForFunction(`${inPage}.where() !== ${JSON.stringify(spot.where)}`, null, {
-      timeout: 30_000,
-    })
+    await page.waitForFunction(`${inPage}.where() !== ${JSON.stringify(spot.where)}`)
     made++
   }
 }

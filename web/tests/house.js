@@ -1,5 +1,5 @@
 // A real server with a store of its own, and a real browser that notes whatever should not happen.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
@@ -11,6 +11,18 @@ import { chromium } from 'playwright-core'
 export const program =
   process.env.SALON ?? fileURLToPath(new URL('../../build/release/salon', import.meta.url))
 if (!existsSync(program)) throw new Error(`${program} is missing: build the release first`)
+
+/**
+ * How long a test waits for what must happen, in ms. No test that passes ever waits it out, so it can
+ * be long enough for a machine that is busy with something else.
+ */
+export const patience = 120_000
+
+/** Whether all cases are tried, as in `script/test --all`, or a few of each kind. */
+export const thorough = Boolean(process.env.SALON_TEST_ALL)
+
+/** Every game of the house: its name, how many may sit down, its levels. */
+export const registry = JSON.parse(execFileSync(program, ['bots', '--json'], { encoding: 'utf8' }))
 
 export async function freePort() {
   const server = net.createServer().listen(0, '127.0.0.1')
@@ -39,7 +51,7 @@ export class House {
     )
     this.said = ''
     this.process.stderr.on('data', (text) => (this.said += text))
-    for (let tries = 0; tries < 200; tries++) {
+    for (const start = Date.now(); Date.now() - start < patience; ) {
       if (this.process.exitCode !== null) throw new Error(`the server ended: ${this.said}`)
       const answer = await fetch(`${this.base}/health`).catch(() => null)
       if (answer?.ok) return
@@ -101,7 +113,7 @@ export async function visitor(browser, base, options = {}) {
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(patience)
   const faults = []
   let forgiving = false
   page.on('console', (message) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, visitor, Wire } from './house.js'
+import { House, Wire, openBrowser, patience, visitor } from './house.js'
 
 let house, browser
 before(async () => {
@@ -33,7 +33,7 @@ async function open(page, base, game, way) {
   await page.locator('button.start').click()
 }
 
-test('two people and a spectator', { timeout: 120_000 }, async () => {
+test('two people and a spectator', { timeout: 10 * patience }, async () => {
   const ada = await visitor(browser, house.base)
   const blaise = await visitor(browser, house.base, {
     locale: 'fr',
@@ -101,6 +101,12 @@ test('two people and a spectator', { timeout: 120_000 }, async () => {
   await ada.page.waitForSelector('.stage[data-state=waiting]')
   assert.equal(blaise.page.url(), ada.page.url())
   assert.notEqual(blaise.page.url(), link)
+
+  // Who watched and comes back later finds the next game all the same.
+  await chloe.page.reload()
+  await chloe.page.locator('.strip').getByRole('button', { name: 'Watch' }).click()
+  await chloe.page.getByText('You are watching.').waitFor()
+  assert.equal(chloe.page.url(), ada.page.url())
 
   for (const one of [ada, blaise, chloe]) {
     assert.deepEqual(one.faults, [])
@@ -288,10 +294,13 @@ test('machines play: pause, step, go on', async () => {
     () => document.querySelectorAll('.panel.moves li[data-ply]').length > 2,
   )
   await page.getByRole('button', { name: 'Pause' }).click()
-  await page.waitForTimeout(500)
-  const before = (await moves(page)).length
-  await page.waitForTimeout(700)
-  assert.equal((await moves(page)).length, before)
+  // What was under way when the pause came may still arrive; then nothing does for some paces.
+  let before
+  do {
+    before = (await moves(page)).length
+    await page.waitForTimeout(1000)
+  } while ((await moves(page)).length !== before)
+  assert.equal(await page.locator('.stage').getAttribute('data-state'), 'waiting')
   await page.getByRole('button', { name: 'Step' }).click()
   await page.waitForFunction(
     (count) => document.querySelectorAll('.panel.moves li[data-ply]').length === count,

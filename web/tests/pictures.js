@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, visitor } from './house.js'
+import { House, openBrowser, registry, visitor } from './house.js'
 
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url))
 mkdirSync(folder, { recursive: true })
@@ -56,7 +56,7 @@ const pictures = {
   home: () =>
     take('home', { viewport: { width: 1280, height: 1180 } }, async (page) => {
       await page.goto(house.base)
-      await page.locator('article').nth(4).waitFor()
+      await page.locator('article').nth(registry.length - 1).waitFor()
     }),
   ...Object.fromEntries(
     Object.keys(tables).map((game) => [game, () => take(game, wide, (page) => sit(page, game))]),

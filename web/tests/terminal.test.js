@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import tls from 'node:tls'
 import { play } from './driver.js'
-import { House, openBrowser, program, visitor } from './house.js'
+import { House, openBrowser, patience, program, visitor } from './house.js'
 
 let house, browser
 before(async () => {
@@ -48,7 +48,7 @@ class Typist {
   }
 }
 
-test('two terminals and a browser at one table', { timeout: 120_000 }, async () => {
+test('two terminals and a browser at one table', { timeout: 10 * patience }, async () => {
   const { table, seats } = await house.ask('/api/tables', {
     game: 'pickomino',
     rules: 'limit=9',
@@ -72,7 +72,7 @@ test('two terminals and a browser at one table', { timeout: 120_000 }, async () 
   await ada.close()
 })
 
-test('a terminal speaks TLS, and only to whom it trusts', { timeout: 60_000 }, async () => {
+test('a terminal speaks TLS, and only to whom it trusts', { timeout: 10 * patience }, async () => {
   const key = join(house.folder, 'key.pem')
   const certificate = join(house.folder, 'certificate.pem')
   execFileSync(

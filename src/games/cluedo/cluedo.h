@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/variant.h"
+#include "core/game.h"
 #include "games/cluedo/board.h"
 
 namespace salon::cluedo {
@@ -180,6 +180,8 @@ struct Reach {
 
 class Cluedo {
  public:
+  static constexpr SeatRange kSeats{kFewestSeats, kMostSeats};
+
   using Rules = cluedo::Rules;
   using Move = cluedo::Move;
   using Position = cluedo::Position;
@@ -231,6 +233,7 @@ class Cluedo {
   std::string seen_text(const Seen& seen) const;
   Expected<Seen> parse_seen(std::string_view text) const;
   Json json(const View& view) const;
+  Json constants() const;
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
   /// The detective sheet: who has, or has not, which card, as far as it follows from all seen.
@@ -301,7 +304,5 @@ Move Cluedo::draw_chance(const Position& position, Source& random) const {
     }
   }
 }
-
-std::unique_ptr<const AnyGame> handle();
 
 }  // namespace salon::cluedo

@@ -5,7 +5,6 @@
 namespace salon::cluedo {
 namespace {
 
-constexpr Style kDim{.fore = Colour::dim};
 constexpr Style kOutside{.fore = Colour::highlight};
 constexpr Style kFloor{.fore = Colour::dim, .back = Colour::night};
 constexpr Style kWall{.fore = Colour::brass, .back = Colour::night};

@@ -4,7 +4,6 @@
 namespace salon::cluedo {
 namespace {
 
-constexpr Style kDim{.fore = Colour::dim};
 constexpr Style kBright{.fore = Colour::none, .back = {}, .bold = true};
 constexpr int kSheet = 58;  // column of the detective sheet
 constexpr int kSheetNames = 16;

@@ -1,6 +1,5 @@
 #include <cstring>
 
-#include "core/erase.h"
 #include "games/cluedo/bots.h"
 #include "games/cluedo/cluedo.h"
 
@@ -24,8 +23,8 @@ const About& Cluedo::about() {
       .title = {"Cluedo", "Cluedo"},
       .summary = {"Who did it, with what, and where? Ask, deduce, accuse.",
                   "Qui, avec quoi, et où ? Interrogez, déduisez, accusez."},
-      .min_seats = kFewestSeats,
-      .max_seats = kMostSeats,
+      .min_seats = kSeats.least,
+      .max_seats = kSeats.most,
       .minutes = 45,
       .hidden = true,
       .boards = true,
@@ -278,10 +277,6 @@ std::uint64_t Cluedo::hash(const Position& position) const {
   std::uint64_t sum = 0;
   for (const auto word : words) sum = mix(sum, word);
   return sum;
-}
-
-std::unique_ptr<const AnyGame> handle() {
-  return erase<Cluedo>(levels());
 }
 
 }  // namespace salon::cluedo

@@ -118,10 +118,12 @@ Phrase Cluedo::explain(const View& view, Move move) const {
     case Phase::move:
       if (move.kind == Move::roll)
         return {"every door is blocked: stay, or take a passage",
-                "toutes les portes sont bloquées : stay, ou passage"};
+                "toutes les portes sont bloquées : restez (stay), ou prenez un passage (passage)"};
       if (move.kind == Move::passage)
         return {"no secret passage starts here", "aucun passage secret ne part d'ici"};
-      return {"first move: roll, stay or passage", "d'abord se déplacer : roll, stay ou passage"};
+      return {"first move: roll the dice (roll), stay, or take a passage (passage)",
+              "d'abord se déplacer : lancez les dés (roll), restez (stay) ou prenez un passage "
+              "(passage)"};
     case Phase::walk:
       if (move.kind == Move::go || move.kind == Move::enter) {
         return phrase(
@@ -130,8 +132,8 @@ Phrase Cluedo::explain(const View& view, Move move) const {
             move.kind == Move::go ? cell_name(move.number) : std::string(word(move.card())),
             table.dice);
       }
-      return {"the dice are rolled: go i7, enter kitchen or stay",
-              "les dés sont lancés : go i7, enter kitchen ou stay"};
+      return {"the dice are rolled: walk (go i7, enter kitchen) or stay",
+              "les dés sont lancés : avancez (go i7, enter kitchen) ou restez (stay)"};
     case Phase::suggest:
       return {
           "a hypothesis names a suspect and a weapon (suggest olive rope), or pass; the "
@@ -141,7 +143,8 @@ Phrase Cluedo::explain(const View& view, Move move) const {
     case Phase::answer: {
       const Cards has = view.holds[view.seat] & table.question.cards();
       if (has == 0)
-        return {"you have none of the three: none", "vous n'avez aucune des trois : none"};
+        return {"you have none of the three: say so (none)",
+                "vous n'avez aucune des trois : dites-le (none)"};
       return phrase("show one of the cards asked for: {}", "montrez une des cartes demandées : {}",
                     cluedo::text(has));
     }
@@ -153,8 +156,8 @@ Phrase Cluedo::explain(const View& view, Move move) const {
             "pas d'hypothèse possible maintenant : il faut être entré ce tour-ci ou avoir été "
             "amené, et avoir été ailleurs depuis la dernière faite ici"};
       }
-      return {"the move is made: accuse olive rope hall, or pass",
-              "le déplacement est fait : accuse olive rope hall, ou pass"};
+      return {"the move is made: accuse (accuse olive rope hall) or end the turn (pass)",
+              "le déplacement est fait : accusez (accuse olive rope hall) ou terminez (pass)"};
     default:
       return {"this is not a moment to decide anything", "il n'y a rien à décider maintenant"};
   }

@@ -5,9 +5,9 @@
 namespace salon::jacques {
 namespace {
 
-Level<Jacques> level(std::string name, Phrase about, Budget budget, const Style& style) {
+Level<Jacques> level(std::string name, Phrase about, Budget budget, const Skill& skill) {
   return {std::move(name), std::move(about), budget,
-          [style](const Jacques& game) { return std::make_unique<Thinker>(game, style); }};
+          [skill](const Jacques& game) { return std::make_unique<Thinker>(game, skill); }};
 }
 
 }  // namespace

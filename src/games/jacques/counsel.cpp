@@ -84,7 +84,7 @@ Json Thinker::beliefs(const View& view) const {
     Json& entry = json["suspects"][kCharacterWords[i]];
     entry = {{"probability", exact[i]}, {"suspected", has(view.table.suspects, who)}};
     entry["reason"] = to_json(why);
-    if (style_.reads && view.seat == kInspector) entry["profile"] = profile[i];
+    if (skill_.reads && view.seat == kInspector) entry["profile"] = profile[i];
     if (view.seat == kInspector) {
       json["notes"].push_back(
           to_json(phrase("{} {} %: {}", "{} {} % : {}", short_name(who), percent(exact[i]), why)));

@@ -1,7 +1,8 @@
 #pragma once
 #include <memory>
 
-#include "core/variant.h"
+#include "core/game.h"
+#include "core/perft.h"
 #include "games/jacques/board.h"
 #include "games/jacques/table.h"
 
@@ -83,6 +84,8 @@ using Belief = std::array<double, kCharacters>;
 
 class Jacques {
  public:
+  static constexpr SeatRange kSeats{2, 2};
+
   using Rules = jacques::Rules;
   using Move = jacques::Move;
   using Position = jacques::Position;
@@ -132,6 +135,7 @@ class Jacques {
   std::string seen_text(const Seen& seen) const;
   Expected<Seen> parse_seen(std::string_view text) const;
   Json json(const View& view) const;
+  Json constants() const;
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
@@ -198,7 +202,5 @@ class Jacques {
   Rules rules_;
   std::shared_ptr<const Board> board_;
 };
-
-std::unique_ptr<const AnyGame> handle();
 
 }  // namespace salon::jacques

@@ -6,7 +6,6 @@
 namespace salon::jacques {
 namespace {
 
-constexpr Style kDim{.fore = Colour::dim};
 constexpr Style kBold{.fore = Colour::none, .back = {}, .bold = true};
 
 std::size_t glyphs(std::string_view text) {

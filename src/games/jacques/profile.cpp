@@ -7,7 +7,7 @@ namespace salon::jacques {
 namespace {
 
 constexpr std::size_t kPulls = 16;
-/// A turn is the work of somebody else's mind than ours to this part.
+/// The player who made the turn is modelled apart from our own judgement.
 constexpr float kDoubt = 0.3f;
 constexpr float kStayed = 0.05f;
 constexpr float kTelling = 3;  // as much as one turn may say for or against a purpose

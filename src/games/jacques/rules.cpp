@@ -1,7 +1,6 @@
 #include <bit>
 #include <cmath>
 
-#include "core/erase.h"
 #include "games/jacques/bots.h"
 #include "games/jacques/jacques.h"
 
@@ -18,8 +17,8 @@ const About& Jacques::about() {
       .title = {"Monsieur Jacques", "Monsieur Jacques"},
       .summary = {"One of eight is the culprit: catch him before he slips away in the dark.",
                   "L'un des huit est le coupable : prenez-le avant qu'il ne file dans le noir."},
-      .min_seats = 2,
-      .max_seats = 2,
+      .min_seats = kSeats.least,
+      .max_seats = kSeats.most,
       .minutes = 30,
       .hidden = true,
       .boards = true,
@@ -187,10 +186,6 @@ std::uint64_t Jacques::hash(const Position& position) const {
     hash = mix(hash, word);
   }
   return hash;
-}
-
-std::unique_ptr<const AnyGame> handle() {
-  return erase<Jacques>(levels());
 }
 
 }  // namespace salon::jacques

@@ -22,13 +22,13 @@ Mind even_mind(Crowd candidates, std::uint8_t cards) {
 
 void Thinker::see(const View& view, const Seen& seen) {
   casebook_.see(game_, view, seen);
-  if (style_.reads && view.seat == kInspector) profile_.see(view, seen);
+  if (skill_.reads && view.seat == kInspector) profile_.see(view, seen);
 }
 
 Move Thinker::choose(const View& view, Thinking& thinking) {
   const auto choices = weigh(view, minds(view, thinking), thinking);
   const auto best = std::ranges::max_element(choices, {}, &Choice::appeal);
-  const bool mixes = view.seat == kJacques && style_.secrecy > 0 && best->value < 1;
+  const bool mixes = view.seat == kJacques && skill_.secrecy > 0 && best->value < 1;
   return mixes ? one_of_the_best(choices, best->appeal, thinking.random) : best->line.move;
 }
 
@@ -53,7 +53,7 @@ Search::Minds Thinker::minds(const View& view, Thinking& thinking) const {
 
 Mind Thinker::inspector_mind(const View& view) const {
   Mind mind = even_mind(view.candidates(), view.table.drawn[kInspector]);
-  if (style_.reads) mind.belief = profile_.belief(mind.candidates);
+  if (skill_.reads) mind.belief = profile_.belief(mind.candidates);
   return mind;
 }
 
@@ -69,7 +69,7 @@ Search::Minds Thinker::possible_minds(const View& view, Thinking& thinking) cons
     }
   }
   thinking.random.shuffle(hands);
-  hands.resize(std::min(hands.size(), style_.minds));
+  hands.resize(std::min(hands.size(), skill_.minds));
   Search::Minds minds;
   for (const Crowd hand : hands) {
     minds.push_back(
@@ -81,9 +81,9 @@ Search::Minds Thinker::possible_minds(const View& view, Thinking& thinking) cons
 std::vector<Search::Line> Thinker::look(const View& view, const Search::Minds& minds,
                                         Thinking& thinking) {
   Search search(game_, judge_, minds, thinking);
-  auto breadth = style_.breadth;
+  auto breadth = skill_.breadth;
   auto lines = search.lines(view.table, breadth, view.table.jacques);
-  while (style_.widens && !thinking.spent() && breadth.widths[0] < kBroadest) {
+  while (skill_.widens && !thinking.spent() && breadth.widths[0] < kBroadest) {
     for (auto& width : breadth.widths) width += width / 2 + 1;
     breadth.pulls += breadth.pulls / 2;
     auto broader = search.lines(view.table, breadth, view.table.jacques);
@@ -106,7 +106,7 @@ std::vector<Thinker::Choice> Thinker::weigh(const View& view, const Search::Mind
       *known = {line, value, value};
     }
   }
-  if (view.seat == kJacques && style_.secrecy > 0) hide(view, choices);
+  if (view.seat == kJacques && skill_.secrecy > 0) hide(view, choices);
   return choices;
 }
 
@@ -121,7 +121,7 @@ void Thinker::hide(const View& view, std::vector<Choice>& choices) const {
     float mean = 0;
     each(view.table.suspects, [&](Character who) { mean += likely[who]; });
     mean /= static_cast<float>(count(view.table.suspects));
-    choice.appeal -= style_.secrecy * std::log(likely[view.table.jacques] / mean);
+    choice.appeal -= skill_.secrecy * std::log(likely[view.table.jacques] / mean);
   }
 }
 

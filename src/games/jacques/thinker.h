@@ -6,7 +6,7 @@
 namespace salon::jacques {
 
 /// How a level thinks.
-struct Style {
+struct Skill {
   Judge::Kind judge = Judge::plain;
   Search::Breadth breadth{};  // no width at all: one turn and no further
   bool widens = false;        // looks again, broader, as long as there is work left
@@ -18,8 +18,8 @@ struct Style {
 /// The bot behind all levels but the lowest.
 class Thinker final : public Bot<Jacques> {
  public:
-  Thinker(const Jacques& game, const Style& style)
-      : game_(game), style_(style), judge_(game, style.judge), profile_(game) {}
+  Thinker(const Jacques& game, const Skill& skill)
+      : game_(game), skill_(skill), judge_(game, skill.judge), profile_(game) {}
 
   void see(const View& view, const Seen& seen) override;
   Move choose(const View& view, Thinking& thinking) override;
@@ -45,7 +45,7 @@ class Thinker final : public Bot<Jacques> {
   Json beliefs(const View& view) const;
 
   const Jacques& game_;
-  Style style_;
+  Skill skill_;
   Judge judge_;
   Profile profile_;
   Casebook casebook_;

@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "core/variant.h"
+#include "core/game.h"
 #include "games/khan/board.h"
 
 namespace salon::khan {
@@ -68,6 +68,8 @@ struct KhanView : OpenView<Position> {
 
 class Khan : public OpenGame<Khan, Position, Move, KhanView> {
  public:
+  static constexpr SeatRange kSeats{2, 2};
+
   using Rules = khan::Rules;
   using Moves = List<Move, 256>;  // six pieces of at most 16 targets, and 36 squares to re-enter on
   using Base = OpenGame<Khan, Position, Move, KhanView>;
@@ -102,6 +104,7 @@ class Khan : public OpenGame<Khan, Position, Move, KhanView> {
   std::string text(const Position& position) const;
   Expected<Position> parse_position(std::string_view text) const;
   Json json(const View& view) const;
+  Json constants() const;
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
@@ -114,15 +117,16 @@ class Khan : public OpenGame<Khan, Position, Move, KhanView> {
   void each_source(const Position& position, Visit&& visit, Enter&& enter) const;
   bool can_move(const Position& position) const;
   Phrase explain_step(const Position& position, Move move) const;
+  /// Why the piece on a square, one's own, may not move at all; `c4c4` asks for it.
+  Phrase explain_piece(const Position& position, Square square) const;
   Phrase explain_entry(const Position& position, Move move) const;
 
   Rules rules_;
 };
 
 std::string square_name(Square square);
+Phrase side_name(Side side);
 /// kNowhere unless it names a square.
 Square parse_square(std::string_view text);
-
-std::unique_ptr<const AnyGame> handle();
 
 }  // namespace salon::khan

@@ -250,6 +250,7 @@ Phrase Khan::explain_step(const Position& position, Move move) const {
   if (!(position.pieces(seat) & bit(move.from))) {
     return phrase("the piece on {} is not yours", "la pièce en {} n'est pas à vous", from);
   }
+  if (move.from == move.to) return explain_piece(position, move.from);
   if (position.pieces(seat) & bit(move.to)) {
     return phrase("{} holds a piece of your own", "{} porte une de vos pièces", to);
   }
@@ -261,10 +262,20 @@ Phrase Khan::explain_step(const Position& position, Move move) const {
                   value == 1 ? Phrase{"one step", "un pas"} : phrase("{} steps", "{} pas", value),
                   from, to);
   }
+  return explain_piece(position, move.from);
+}
+
+Phrase Khan::explain_piece(const Position& position, Square square) const {
+  const std::string name = square_name(square);
+  const Squares empty = kBoard & ~position.occupied();
+  if (!(reach(square, empty) & ~position.pieces(position.turn))) {
+    return phrase("the piece on {} has nowhere to go", "la pièce en {} n'a nulle part où aller",
+                  name);
+  }
   if (can_obey(position)) {
     return phrase("the khan is {}: a piece on a square {} must move; {} is a {}",
                   "le khan est {} : une pièce sur une case {} doit jouer ; {} est une case {}",
-                  position.khan, position.khan, from, value);
+                  position.khan, position.khan, name, kValue[square]);
   }
   return {"when nobody obeys, only sbires may move",
           "quand personne n'obéit, seuls les sbires bougent"};

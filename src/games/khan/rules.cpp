@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "core/erase.h"
 #include "games/khan/bots.h"
 #include "games/khan/khan.h"
 
@@ -17,8 +16,8 @@ const About& Khan::about() {
       .title = {"Khan", "Khan"},
       .summary = {"Take the enemy Kalista; every move dictates the next.",
                   "Prenez la Kalista adverse ; chaque coup dicte le suivant."},
-      .min_seats = 2,
-      .max_seats = 2,
+      .min_seats = kSeats.least,
+      .max_seats = kSeats.most,
       .minutes = 10,
       .hidden = false,
       .boards = false,
@@ -276,10 +275,6 @@ std::uint64_t Khan::hash(const Position& position) const {
       std::uint64_t(position.khan) << 8 | std::uint64_t(position.khan_square + 1) << 10 |
       std::uint64_t(position.quiet) << 16;
   return mix(mix(side(red), side(ochre)), rest);
-}
-
-std::unique_ptr<const AnyGame> handle() {
-  return erase<Khan>(levels());
 }
 
 }  // namespace salon::khan

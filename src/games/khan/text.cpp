@@ -146,6 +146,10 @@ Expected<void> read_setup(Position& position, const std::vector<std::string_view
 
 }  // namespace
 
+Phrase side_name(Side side) {
+  return {std::string(kSideNames[side]), std::string(kSideNamesFr[side])};
+}
+
 std::string square_name(Square square) {
   return {static_cast<char>('a' + square % kSize), static_cast<char>('1' + square / kSize)};
 }

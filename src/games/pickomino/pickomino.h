@@ -2,7 +2,7 @@
 #include <memory>
 #include <span>
 
-#include "core/variant.h"
+#include "core/game.h"
 #include "games/pickomino/dice.h"
 
 namespace salon::pickomino {
@@ -151,6 +151,8 @@ struct PickominoView : OpenView<Position> {
 
 class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
  public:
+  static constexpr SeatRange kSeats{2, kMaxSeats};
+
   using Rules = pickomino::Rules;
   using Moves = List<Move, kFaces>;
   using Chances = std::span<const Chance<Move>>;  // of tables made once: a first roll has 1,287
@@ -202,6 +204,7 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   std::string text(const Position& position) const;
   Expected<Position> parse_position(std::string_view text) const;
   Json json(const View& view) const;
+  Json constants() const;
   Phrase say(const View& view, const Names& names = {}) const;
   void draw(const View& view, Canvas& canvas, Lang lang, const Names& names = {}) const;
 
@@ -229,7 +232,5 @@ Move Pickomino::draw_chance(const Position& position, Source& random) const {
 
 std::string tile_text(Tile tile);
 std::string dice_text(Dice dice);
-
-std::unique_ptr<const AnyGame> handle();
 
 }  // namespace salon::pickomino

@@ -91,7 +91,6 @@ Seat holder(const Position& position, int seats, Tile tile) {
 
 // ---- The picture
 
-constexpr Style kDim{.fore = Colour::dim};
 constexpr Style kTileStyle{.fore = Colour::lamp, .back = {}, .bold = true};
 constexpr Style kWormStyle{.fore = Colour::green, .back = {}, .bold = true};
 constexpr Style kBright{.fore = Colour::none, .back = {}, .bold = true};

@@ -2,7 +2,6 @@
 #include <tuple>
 #include <vector>
 
-#include "core/erase.h"
 #include "games/pickomino/bots.h"
 #include "games/pickomino/pickomino.h"
 
@@ -70,8 +69,8 @@ const About& Pickomino::about() {
       .title = {"Pickomino", "Pickomino"},
       .summary = {"Push your luck with eight dice and pile up the worms.",
                   "Tentez la chance avec huit dés et empilez les vers."},
-      .min_seats = 2,
-      .max_seats = kMaxSeats,
+      .min_seats = kSeats.least,
+      .max_seats = kSeats.most,
       .minutes = 15,
       .hidden = false,
       .boards = false,
@@ -339,10 +338,6 @@ std::uint64_t Pickomino::hash(const Position& position) const {
     sum = mix(sum, word);
   }
   return sum;
-}
-
-std::unique_ptr<const AnyGame> handle() {
-  return erase<Pickomino>(levels());
 }
 
 }  // namespace salon::pickomino

@@ -1,7 +1,6 @@
 #include <cstring>
 #include <numeric>
 
-#include "core/erase.h"
 #include "games/stratego/bots.h"
 #include "games/stratego/stratego.h"
 
@@ -18,8 +17,8 @@ const About& Stratego::about() {
       .title = {"Stratego", "Stratego"},
       .summary = {"Two hidden armies; find the enemy's flag.",
                   "Deux armées cachées ; trouvez le drapeau adverse."},
-      .min_seats = 2,
-      .max_seats = 2,
+      .min_seats = kSeats.least,
+      .max_seats = kSeats.most,
       .minutes = 45,
       .hidden = true,
       .boards = false,
@@ -241,10 +240,6 @@ std::uint64_t Stratego::hash(const Position& position) const {
     hash = mix(hash, std::uint64_t(chase.steps[i].from * kSquares + chase.steps[i].to));
   }
   return hash;
-}
-
-std::unique_ptr<const AnyGame> handle() {
-  return erase<Stratego>(levels());
 }
 
 }  // namespace salon::stratego

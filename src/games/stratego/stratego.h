@@ -2,7 +2,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/variant.h"
+#include "core/game.h"
 #include "games/stratego/board.h"
 #include "games/stratego/piece.h"
 #include "games/stratego/repetition.h"
@@ -128,6 +128,8 @@ struct View {
 
 class Stratego {
  public:
+  static constexpr SeatRange kSeats{2, 2};
+
   using Rules = stratego::Rules;
   using Move = stratego::Move;
   using Position = stratego::Position;
@@ -179,6 +181,7 @@ class Stratego {
   std::string seen_text(const Seen& seen) const;
   Expected<Seen> parse_seen(std::string_view text) const;
   Json json(const View& view) const;
+  Json constants() const;
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
@@ -215,6 +218,8 @@ class Stratego {
 
   Phrase explain_placement(const Board& board, Move move) const;
   Phrase explain_step(const Board& board, Step step) const;
+  /// Why a piece that is one's own and can move has no move; `b4b4` asks for it.
+  Phrase explain_piece(const Board& board, Square square) const;
 
   Rules rules_;
 };
@@ -235,7 +240,5 @@ int movable_left(const Board& board, Seat seat);
 /// Of `seat`'s pieces that are unknown on this board: how many there are of each kind.
 using Pool = std::array<int, kKinds>;
 Pool pool(const Board& board, Seat seat);
-
-std::unique_ptr<const AnyGame> handle();
 
 }  // namespace salon::stratego

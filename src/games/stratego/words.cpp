@@ -159,7 +159,7 @@ Phrase Stratego::explain_step(const Board& board, Step step) const {
     return phrase("the piece on {} is not yours", "la pièce en {} n'est pas à vous", from);
   if (piece.kind() == bomb) return {"a bomb never moves", "une bombe ne bouge jamais"};
   if (piece.kind() == flag) return {"the flag never moves", "le drapeau ne bouge jamais"};
-  if (step.from == step.to) return {"a piece has to move", "une pièce doit bouger"};
+  if (step.from == step.to) return explain_piece(board, step.from);
   if (kLakes & bit(step.to)) return phrase("{} is a lake", "{} est un lac", to);
   if (board.pieces[seat] & bit(step.to)) {
     return phrase("{} holds a piece of your own", "{} porte une de vos pièces", to);
@@ -195,6 +195,20 @@ Phrase Stratego::explain_step(const Board& board, Step step) const {
         "renoncez-y"};
   }
   return phrase("{}{} is possible", "{}{} est possible", from, to);
+}
+
+Phrase Stratego::explain_piece(const Board& board, Square square) const {
+  const Squares ways = kNear[square] & ~board.pieces[board.turn];
+  if (!ways) {
+    return phrase("the piece on {} has no free square beside it",
+                  "la pièce en {} n'a pas de case libre à côté d'elle", square_name(square));
+  }
+  Phrase why{"a piece has to move", "une pièce doit bouger"};
+  each(ways, [&](Square to) {
+    const Step step{static_cast<std::int8_t>(square), static_cast<std::int8_t>(to)};
+    if (repeats_border(board, step) || repeats_chase(board, step)) why = explain_step(board, step);
+  });
+  return why;
 }
 
 }  // namespace salon::stratego

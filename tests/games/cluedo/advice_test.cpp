@@ -12,10 +12,10 @@ Match game_of_bots(int seats, std::size_t plies, std::uint64_t seed,
                    const std::string& board = {}) {
   const auto variant = *(*find_game("cluedo"))->open({"house", seats, board});
   std::vector<Chair> chairs;
-  std::vector<Follower> bots;
+  std::vector<std::unique_ptr<Player>> bots;
   for (Seat seat = 0; seat < seats; ++seat) {
     chairs.push_back({"medium", "M" + std::to_string(seat)});
-    bots.emplace_back(*variant->player({"medium", {}}, seat, mix(seed, seat), Pace::work), seat);
+    bots.push_back(*variant->player({"medium", {}}, seat, mix(seed, seat), Pace::work));
   }
   Match match = *Match::begin(variant, chairs);
   Random nature(seed);
@@ -25,16 +25,16 @@ Match game_of_bots(int seats, std::size_t plies, std::uint64_t seed,
       match.play_nature(nature);
       continue;
     }
-    EXPECT_TRUE(bots[seat].follow(match));
-    EXPECT_TRUE(match.play(seat, *bots[seat].player().choose(nullptr)));
+    EXPECT_TRUE(bots[seat]->follow(match.sight(bots[seat]->seat())));
+    EXPECT_TRUE(match.play(seat, *bots[seat]->choose(nullptr)));
   }
   return match;
 }
 
 Json advice_for(const Match& match, Seat seat, const std::string& level = "hard") {
-  Follower follower(*match.variant().player({level, {{"work", "20"}}}, seat, 1, Pace::work), seat);
-  EXPECT_TRUE(follower.follow(match));
-  const auto advice = follower.player().advise(nullptr);
+  const auto follower = *match.variant().player({level, {{"work", "20"}}}, seat, 1, Pace::work);
+  EXPECT_TRUE(follower->follow(match.sight(follower->seat())));
+  const auto advice = follower->advise(nullptr);
   EXPECT_TRUE(advice);
   if (!advice) return {};
   Json json = advice->more;
@@ -47,7 +47,7 @@ Json advice_for(const Match& match, Seat seat, const std::string& level = "hard"
 std::map<std::string, int> places(const Match& match) {
   std::map<std::string, int> where;
   int dealt = 0;
-  for (const auto& event : match.events()) {
+  for (const auto& event : match.record().events) {
     if (event.text.starts_with("envelope ")) {
       std::string rest = event.text.substr(9);
       for (std::size_t at; !rest.empty(); rest = at == rest.npos ? "" : rest.substr(at + 1)) {
@@ -189,7 +189,8 @@ TEST(CluedoReasonSize, NoSmallerSetOfCluesForcesTheFact) {
     const Match match = game_of_bots(3, 110, mix(22, round));
     const Cluedo game({}, 3);
     View view = game.view(0);
-    for (const auto& glimpse : match.seen(0)) game.fold(view, *game.parse_seen(glimpse.text));
+    for (std::size_t ply = 0; ply < match.ply(); ++ply)
+      game.fold(view, *game.parse_seen(match.glimpse(0, ply).text));
     const Case known = case_of(game, view);
     for (const auto& fact : facts_of(known)) {
       const auto reason = reason_of(known, fact);

@@ -22,12 +22,11 @@ std::string cottage() {
 Match play(const std::shared_ptr<const Variant>& variant, const std::vector<std::string>& levels,
            std::uint64_t seed) {
   std::vector<Chair> chairs;
-  std::vector<Follower> bots;
+  std::vector<std::unique_ptr<Player>> bots;
   for (Seat seat = 0; seat < variant->seats(); ++seat) {
     const auto& level = levels[static_cast<std::size_t>(seat) % levels.size()];
     chairs.push_back({level, level + std::to_string(seat)});
-    bots.emplace_back(
-        *variant->player({level, {{"work", "20"}}}, seat, mix(seed, seat), Pace::work), seat);
+    bots.push_back(*variant->player({level, {{"work", "20"}}}, seat, mix(seed, seat), Pace::work));
   }
   Match match = *Match::begin(variant, chairs);
   Random nature(seed);
@@ -37,8 +36,8 @@ Match play(const std::shared_ptr<const Variant>& variant, const std::vector<std:
       match.play_nature(nature);
       continue;
     }
-    EXPECT_TRUE(bots[seat].follow(match));
-    const auto move = bots[seat].player().choose(nullptr);
+    EXPECT_TRUE(bots[seat]->follow(match.sight(bots[seat]->seat())));
+    const auto move = bots[seat]->choose(nullptr);
     EXPECT_TRUE(match.play(seat, *move)) << *move;
   }
   return match;

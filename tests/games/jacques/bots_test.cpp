@@ -292,10 +292,9 @@ TEST(JacquesAdvice, TellsBeliefsWithReasons) {
     while (move.starts_with("accuse") || move == "leave");
     ASSERT_TRUE(match.play(match.turn(), move));
   }
-  Follower follower(*variant->player({"expert", {{"work", "3000"}}}, kInspector, 1, Pace::work),
-                    kInspector);
-  ASSERT_TRUE(follower.follow(match));
-  const auto advice = follower.player().advise(nullptr);
+  const auto follower = *variant->player({"expert", {{"work", "3000"}}}, kInspector, 1, Pace::work);
+  ASSERT_TRUE(follower->follow(match.sight(follower->seat())));
+  const auto advice = follower->advise(nullptr);
   ASSERT_TRUE(advice);
   const auto view = match.eye(kInspector).json();
   double sum = 0;

@@ -311,23 +311,13 @@ TEST(KhanInstinct, WeighsEachTermTheRightWay) {
   EXPECT_LT(changed([](Instinct& i) { i.loss = true, i.own_sbires = 5, i.hunters = 5; }), 0);
 }
 
-TEST(KhanInstinct, EasyPlaysWhatItWeighsHighest) {
+TEST(KhanInstinct, EasyLooksOnePlyAhead) {
   const Khan game;
-  Random random(5);
-  for (int n = 0; n < 30; ++n) {
-    Position position = game.start();
-    for (int ply = 0; ply < 13 + n && game.turn(position) >= 0; ++ply) {
-      game.play(position, game.random_move(position, random));
-    }
-    if (game.turn(position) < 0) continue;
-    const auto worth = [&](Move move) {
-      Position next = position;
-      game.play(next, move);
-      return weigh(instinct(game, next, position.turn));
-    };
-    auto some = thinking(100, n);
-    const Move chosen = level("easy").make(game)->choose(game.look(position, position.turn), some);
-    for (const Move move : game.moves(position)) EXPECT_GE(worth(chosen), worth(move));
+  for (const Position& position : forced_wins(game, 1, 30)) {
+    auto some = thinking(100);
+    Position next = position;
+    game.play(next, level("easy").make(game)->choose(game.look(position, position.turn), some));
+    EXPECT_EQ(game.outcome(next).score[position.turn], 1) << game.text(position);
   }
 }
 

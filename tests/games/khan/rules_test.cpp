@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "extent.h"
 #include "games/khan/khan.h"
 #include "games/khan/naive.h"
 
@@ -230,6 +231,10 @@ TEST(KhanExplain, SaysWhatIsWrong) {
   EXPECT_EQ(why(opening, "a5a4"), "no free path of exactly 2 steps from a5 to a4");
   EXPECT_EQ(why("s1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r 1", "a5b4"),
             "the khan is 1: a piece on a square 1 must move; a5 is a 2");
+  // A move that goes nowhere asks about the piece.
+  EXPECT_EQ(why("s1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r 1", "a5a5"),
+            "the khan is 1: a piece on a square 1 must move; a5 is a 2");
+  EXPECT_EQ(why("k5/6/6/6/S5/KS4 r 2", "a6a6"), "the piece on a6 has nowhere to go");
   EXPECT_EQ(why(opening, "S@d4"), "none of your sbires is captured");
   EXPECT_EQ(why("k5/6/6/6/S5/K5 r 2", "S@d4"),
             "a sbire comes back only when no piece can obey the khan");
@@ -317,7 +322,7 @@ class KhanAgreement : public testing::TestWithParam<int> {
 TEST_P(KhanAgreement, OnPositionsOfRandomGames) {
   const Khan game(rules());
   Random random(mix(2026, GetParam()));
-  for (int positions = 0; positions < 60'000;) {
+  for (int positions = 0; positions < test::at_length(4'000, 60'000);) {
     auto position = game.start();
     auto other = naive_khan::start(naive());
     for (;; ++positions) {
@@ -335,7 +340,7 @@ TEST_P(KhanAgreement, OnPositionsOfRandomGames) {
 TEST_P(KhanAgreement, OnScatteredPositions) {
   const Khan game(rules());
   Random random(mix(2027, GetParam()));
-  for (int i = 0; i < 50'000; ++i) {
+  for (int i = 0; i < test::at_length(4'000, 50'000); ++i) {
     const auto text = scattered(game, random);
     const auto position = at(game, text);
     ASSERT_NO_FATAL_FAILURE(compare(game, position, naive_khan::from_text(naive(), text)));

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "extent.h"
+
 namespace salon::pickomino {
 namespace {
 
@@ -76,10 +78,10 @@ int walk(int combination, Random& random, Nature&& nature) {
   return positions;
 }
 
-TEST(PickominoAgreement, AHundredThousandPositions) {
+TEST(PickominoAgreement, OnWalksThroughGames) {
   Random random(2026);
   int positions = 0;
-  for (int i = 0; positions < 110'000 && !HasFatalFailure(); ++i) {
+  for (int i = 0; positions < test::at_length(10'000, 110'000) && !HasFatalFailure(); ++i) {
     // Rolls of few dice, where turns are lost, are always followed; of the others a few.
     positions += walk(i, random, [&](const Position& position) {
       return position.phase != Phase::roll || position.dice_left() <= 2 || random.below(200) == 0;
@@ -108,7 +110,7 @@ TEST(PickominoAgreement, RollsAndTheirChances) {
 /// Tables no random game would lead to: every tile somewhere, any dice.
 TEST(PickominoAgreement, ArbitraryPositions) {
   Random random(7);
-  for (int i = 0; i < 20'000 && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < test::at_length(2'000, 20'000) && !HasFatalFailure(); ++i) {
     const Pickomino game(agreement::combination(i), 2 + static_cast<int>(random.below(6)));
     expect_same_moves(game, agreement::any_decision(game, random));
   }

@@ -96,12 +96,11 @@ class StrategoCheating : public testing::TestWithParam<const char*> {
   /// Plays both games side by side and compares all that `observer` gets.
   void compare(const std::vector<Move>& moves, const std::vector<Move>& others, Seat observer) {
     Match one = match(), two = match();
-    std::vector<Follower> bots;
+    std::vector<std::unique_ptr<Player>> bots;
     for (const auto& level : (*find_game("stratego"))->levels()) {
       if (observer < 0) break;
       for (int i = 0; i < 2; ++i) {
-        bots.emplace_back(
-            *variant->player({level.name, {{"work", "50"}}}, observer, 42, Pace::work), observer);
+        bots.push_back(*variant->player({level.name, {{"work", "50"}}}, observer, 42, Pace::work));
       }
     }
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
@@ -109,13 +108,14 @@ class StrategoCheating : public testing::TestWithParam<const char*> {
           << one.position() << "\n"
           << two.position();
       for (std::size_t i = 0; i < bots.size() && one.turn() == observer; i += 2) {
-        ASSERT_TRUE(bots[i].follow(one));
-        ASSERT_TRUE(bots[i + 1].follow(two));
-        ASSERT_EQ(*bots[i].player().choose(nullptr), *bots[i + 1].player().choose(nullptr));
+        ASSERT_TRUE(bots[i]->follow(one.sight(bots[i]->seat())));
+        ASSERT_TRUE(bots[i + 1]->follow(two.sight(bots[i + 1]->seat())));
+        ASSERT_EQ(*bots[i]->choose(nullptr), *bots[i + 1]->choose(nullptr));
       }
       ASSERT_TRUE(one.play(one.turn(), game.text(moves[ply])));
       ASSERT_TRUE(two.play(two.turn(), game.text(others[ply])));
-      ASSERT_EQ(one.seen(observer).back().text, two.seen(observer).back().text);
+      ASSERT_EQ(one.glimpse(observer, one.ply() - 1).text,
+                two.glimpse(observer, two.ply() - 1).text);
     }
     ASSERT_EQ(all_bytes(one.eye(observer)), all_bytes(two.eye(observer)));
   }

@@ -38,6 +38,19 @@ TEST(StrategoExplain, SaysWhatIsWrong) {
   EXPECT_EQ(game.explain(view_of(now, blue), *game.parse_move("e6e5")).en, "it is not your turn");
 }
 
+TEST(StrategoExplain, WhatHoldsASinglePiece) {
+  const Stratego game(kTournament);
+  const auto now = position(game, "F@a1 P@c1 B@b1 B@d1 B@c2 S@e4 f@j10 t@j5");
+  const auto why = [&](const Position& at, std::string_view move) {
+    return game.explain(view_of(at, red), *game.parse_move(move)).en;
+  };
+  EXPECT_EQ(why(now, "c1c1"), "the piece on c1 has no free square beside it");
+  EXPECT_EQ(why(now, "c2c2"), "a bomb never moves");
+  EXPECT_EQ(why(now, "j5j5"), "the piece on j5 is not yours");
+  const auto two = after(game, now, "e4e5 j5j6 e5e4 j6j7 e4e5 j7j8");
+  EXPECT_TRUE(why(two, "e5e5").starts_with("two squares: "));
+}
+
 TEST(StrategoExplain, DuringSetUp) {
   const Stratego game;
   auto view = game.view(red);
@@ -122,13 +135,13 @@ TEST(StrategoSay, WhatIsExpected) {
 Match bout(const std::string& first, const std::string& second, std::uint64_t seed) {
   auto variant = *(*find_game("stratego"))->open({});
   auto match = *Match::begin(variant, {{first, "A"}, {second, "B"}});
-  std::vector<Follower> players;
-  players.emplace_back(*variant->player({first, {}}, red, seed, Pace::work), red);
-  players.emplace_back(*variant->player({second, {}}, blue, seed + 1, Pace::work), blue);
+  std::vector<std::unique_ptr<Player>> players;
+  players.push_back(*variant->player({first, {}}, red, seed, Pace::work));
+  players.push_back(*variant->player({second, {}}, blue, seed + 1, Pace::work));
   while (!match.over()) {
     const Seat seat = match.turn();
-    EXPECT_TRUE(players[seat].follow(match));
-    EXPECT_TRUE(match.play(seat, *players[seat].player().choose(nullptr)));
+    EXPECT_TRUE(players[seat]->follow(match.sight(players[seat]->seat())));
+    EXPECT_TRUE(match.play(seat, *players[seat]->choose(nullptr)));
   }
   return match;
 }
@@ -149,9 +162,9 @@ TEST(StrategoEasy, TwoOfThemComeToAnEndByFighting) {
   for (std::uint64_t seed = 0; seed < 3; ++seed) {
     const auto match = bout("easy", "easy", seed);
     EXPECT_LT(match.ply(), 80u + kMostPlies);
-    const auto battles = std::ranges::count_if(match.seen(kSpectator), [](const Glimpse& g) {
-      return g.text.find(" x ") != std::string::npos;
-    });
+    int battles = 0;
+    for (std::size_t ply = 0; ply < match.ply(); ++ply)
+      battles += match.glimpse(kSpectator, ply).text.find(" x ") != std::string::npos;
     EXPECT_GT(battles, 15);
   }
 }

@@ -1,6 +1,6 @@
 // The strongest bot looks over a finished game; what it has found so far.
 import * as api from './api'
-import type { Judgement } from './messages'
+import type { Judgement } from '#schema/api'
 
 const rhythm = 600
 

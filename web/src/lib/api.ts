@@ -1,5 +1,21 @@
 // Requests to the server. Whatever goes wrong becomes a Failure, a sentence for people.
-import type { Card, Game, Job, Opened, Opening, Opinion, Replay, SeatChoice } from './messages'
+import type {
+  Advice,
+  Card,
+  Done,
+  Game,
+  Games,
+  Job,
+  Opened,
+  Opening,
+  Rematch,
+  Replay,
+  SeatChoice,
+  Seated,
+  Started,
+  Tables,
+  Trouble,
+} from '#schema/api'
 import type { Eyes, Lang, Phrase, Seat } from './types'
 
 export class Failure extends Error {
@@ -21,7 +37,7 @@ async function reach(path: string, init?: RequestInit): Promise<Response> {
     throw new Failure(unreachable, 0)
   })
   if (response.ok) return response
-  const body = await response.json().catch(() => null)
+  const body: Trouble | null = await response.json().catch(() => null)
   throw new Failure(body?.error ?? unreachable, response.status)
 }
 
@@ -39,7 +55,7 @@ let list: Promise<Game[]> | null = null
 
 /** The games there are; asked for once. */
 export function games(): Promise<Game[]> {
-  list ??= get<{ games: Game[] }>('/api/games')
+  list ??= get<Games>('/api/games')
     .then((answer) => answer.games)
     .catch((failure) => {
       list = null
@@ -51,23 +67,19 @@ export function games(): Promise<Game[]> {
 export const rulesPage = async (game: string, lang: Lang) =>
   (await reach(`/api/games/${game}/rules?lang=${lang}`)).text()
 
-export const tables = () => get<{ open: Card[]; running: Card[] }>('/api/tables')
+export const tables = () => get<Tables>('/api/tables')
 export const table = (id: string) => get<Card>(`/api/tables/${id}`)
 export const open = (opening: Opening) => post<Opened>('/api/tables', opening)
 export const resume = (record: string, seats: SeatChoice[]) =>
   post<Opened>('/api/records', { record, seats })
 export const join = (id: string, name: string, seat?: Seat) =>
-  post<{ seat: Seat; token: string }>(`/api/tables/${id}/join`, { name, seat })
-export const leave = (id: string, token: string) => post(`/api/tables/${id}/leave`, { token })
+  post<Seated>(`/api/tables/${id}/join`, { name, seat })
+export const leave = (id: string, token: string) => post<Done>(`/api/tables/${id}/leave`, { token })
 export const fill = (id: string, token: string, seat: Seat, bot: string) =>
-  post(`/api/tables/${id}/fill`, { token, seat, bot })
+  post<Done>(`/api/tables/${id}/fill`, { token, seat, bot })
 export const rematch = (id: string, token: string) =>
-  post<{ table: string; seat?: Seat; token?: string; director?: string }>(
-    `/api/tables/${id}/rematch`,
-    { token },
-  )
-export const hint = (id: string, token: string) =>
-  post<{ opinions: Opinion[] }>(`/api/tables/${id}/hint`, { token })
+  post<Rematch>(`/api/tables/${id}/rematch`, { token })
+export const hint = (id: string, token: string) => post<Advice>(`/api/tables/${id}/hint`, { token })
 
 export const record = async (id: string) => (await reach(`/api/tables/${id}/record`)).text()
 export const replay = (id: string, eyes: Eyes) =>
@@ -76,8 +88,7 @@ export const replayRecord = (text: string, eyes: Eyes) =>
   post<Replay>('/api/replay', { record: text, eyes })
 /** With a budget, in milliseconds for the whole game, it does not look as deep. */
 export const analyse = (id: string, budget?: number) =>
-  post<{ job: string }>(`/api/tables/${id}/analysis`, budget ? { budget_ms: budget } : {})
-export const analyseRecord = (text: string) =>
-  post<{ job: string }>('/api/analysis', { record: text })
+  post<Started>(`/api/tables/${id}/analysis`, budget ? { budget_ms: budget } : {})
+export const analyseRecord = (text: string) => post<Started>('/api/analysis', { record: text })
 export const job = (id: string) => get<Job>(`/api/jobs/${id}`)
 export const stop = (id: string) => reach(`/api/jobs/${id}`, { method: 'DELETE' })

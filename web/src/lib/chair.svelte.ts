@@ -1,34 +1,35 @@
 // One chair at a table, a player's or a spectator's: what it has been told, folded as it comes.
 import type { Deed } from './deed'
-import type { Card, ClockState, Message } from './messages'
+import type { Card, ClockMessage, Greeting, ServerMessage, Wish } from '#schema/api'
+import type { Answer, Feature, HelloMessage, OverMessage, Turn } from '#schema/protocol'
 import { Conversation, socketAddress } from './socket'
 import type { Phrase, Seat, Seen } from './types'
 
 /** How things stood after `ply` events. */
 export interface Standing {
   ply: number
-  turn: Seat | 'nature' | 'nobody'
-  view: any
+  turn: Turn
+  view: unknown
   moves: string[]
   say: Phrase
 }
 
-export interface Ending {
-  ply: number
-  outcome: number[]
-  why: Phrase
-}
+export type Ending = Omit<OverMessage, 'type'>
 
 export interface Ears {
   refused?(reason: Phrase): void
   moved?(chair: Chair): void
   deed?(deed: Deed): void
   undone?(): void
-  rematch?(table: string): void
   turnedAway?(chair: Chair): void
 }
 
-const empty = { rules: '', names: [] as string[], board: null as any, seats: 0 }
+type Hello = Pick<HelloMessage, 'rules' | 'names' | 'seats' | 'constants'>
+
+const empty: Hello = { rules: '', names: [], seats: 0 }
+
+/** What we ask for beyond the seat protocol's first version. */
+const features: Feature[] = ['constants', 'explain', 'offers']
 
 export class Chair {
   hello = $state.raw(empty)
@@ -37,8 +38,12 @@ export class Chair {
   now: Standing | null = $state.raw(null)
   over: Ending | null = $state.raw(null)
   card: Card | null = $state.raw(null)
-  clock: (ClockState & { at: number }) | null = $state.raw(null)
+  clock: (ClockMessage & { at: number }) | null = $state.raw(null)
   thinking: Seat | null = $state(null)
+  /** Who offers a draw, while that stands. */
+  offer: Seat | null = $state(null)
+  /** The next table of the same people, once somebody asked for it. */
+  next: string | null = $state(null)
   up = $state(true)
   /** A move was sent and is not confirmed yet. */
   sent = $state(false)
@@ -60,10 +65,12 @@ export class Chair {
     readonly token: string | undefined,
     private readonly ears: Ears,
   ) {
-    const greeting =
-      seat === 'spectator'
-        ? { type: 'watch', views: true, ...(token && { token }) }
-        : { type: 'sit', token, views: true }
+    const greeting: Greeting = {
+      type: seat === 'spectator' ? 'watch' : 'sit',
+      views: true,
+      features,
+      ...(token && { token }),
+    }
     this.line = new Conversation(socketAddress(table), greeting, {
       message: (message) => this.hear(message),
       up: (up) => (this.up = up),
@@ -75,11 +82,12 @@ export class Chair {
     return !this.over && !this.sent && (this.now?.moves.length ?? 0) > 0
   }
 
-  private hear(message: Message) {
+  private hear(message: ServerMessage) {
     switch (message.type) {
       case 'hello':
-        this.hello = { ...empty, ...message, board: message.board ?? null }
+        this.hello = message
         this.told = []
+        this.offer = null
         this.forget()
         this.catchingUp = true
         this.deeds = []
@@ -127,6 +135,13 @@ export class Chair {
         return
       case 'table_card':
         this.card = message
+        this.next = message.rematch ?? this.next
+        return
+      case 'offer':
+        this.offer = message.by
+        return
+      case 'explained':
+        if (message.reason) this.ears.refused?.(message.reason)
         return
       case 'clock':
         this.clock = { ...message, at: performance.now() }
@@ -135,7 +150,7 @@ export class Chair {
         this.thinking = message.seat
         return
       case 'rematch':
-        this.ears.rematch?.(message.table)
+        this.next = message.table
     }
   }
 
@@ -178,7 +193,12 @@ export class Chair {
     this.line.move(this.now.ply, this.undos, move)
   }
 
-  say(message: object) {
+  /** Why this move would be refused: the answer comes as a refusal does. */
+  explain(move: string) {
+    if (this.now) this.line.say({ type: 'explain', ply: this.now.ply, move })
+  }
+
+  say(message: Answer | Wish) {
     this.line.say(message)
   }
 

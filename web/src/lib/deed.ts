@@ -1,15 +1,9 @@
 // What was done at the table, in a sentence.
 import { botName } from './names'
-import type { Seat } from './types'
+import type { TableMessage } from '#schema/protocol'
 import type { Words } from './words/en'
 
-export interface Deed {
-  ply: number
-  by: Seat
-  action: string
-  name?: string
-  reason?: string
-}
+export type Deed = Omit<TableMessage, 'type'>
 
 export function tellDeed({ by, action, name, reason }: Deed, names: string[], words: Words) {
   const who = botName(names[by] ?? '', words)
@@ -24,7 +18,5 @@ export function tellDeed({ by, action, name, reason }: Deed, names: string[], wo
       return words.drawAgreed
     case 'draw-declined':
       return words.drawDeclined(who)
-    default:
-      return ''
   }
 }

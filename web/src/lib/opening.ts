@@ -1,10 +1,10 @@
 // What a new game's sheet says, as the request that opens the table.
-import type { ClockChoice, Game, Opening, SeatChoice } from './messages'
+import type { ClockRules, Game, Opening, SeatChoice } from '#schema/api'
 
 export const ways = ['computer', 'friend', 'hotseat', 'machines'] as const
 export type Way = (typeof ways)[number]
 
-export const clocks: ClockChoice[] = [
+export const clocks: ClockRules[] = [
   { move_s: 30 },
   { move_s: 120 },
   { total_s: 300, increment_s: 3 },

@@ -9,12 +9,15 @@ const spoken: Lang = navigator.language?.toLowerCase().startsWith('fr') ? 'fr' :
 interface Settings {
   lang: Lang
   sound: boolean
+  /** Whether single letters do what buttons do. */
+  keys: boolean
   name: string
 }
 
 export const settings: Settings = $state({
   lang: recall<Lang>('lang', spoken),
   sound: recall('sound', false),
+  keys: recall('keys', true),
   name: recall('name', ''),
 })
 
@@ -28,6 +31,10 @@ export const words = (): Words => (settings.lang === 'fr' ? fr : en)
 
 /** A sentence of the server's, in the language chosen. */
 export const say = (phrase: Phrase | null | undefined) => phrase?.[settings.lang] ?? ''
+
+/** What the program says in passing, as a sentence by itself. */
+export const asSentence = (text: string) =>
+  text.charAt(0).toLocaleUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 
 /** "a, b and c" in the language chosen. */
 export const listed = (items: string[]) =>

@@ -1,9 +1,10 @@
 // One conversation with a table. It comes back by itself after a lost connection, and says a move
 // again that was sent but never confirmed, if the question still stands.
-import type { Message } from './messages'
+import type { Greeting, ServerMessage, Wish } from '#schema/api'
+import type { Answer, TurnMessage } from '#schema/protocol'
 
 export interface Listener {
-  message(message: Message): void
+  message(message: ServerMessage): void
   /** The connection came or went. */
   up(up: boolean): void
   /** The token opens no seat (any more). */
@@ -31,7 +32,7 @@ export class Conversation {
 
   constructor(
     private readonly address: string,
-    private readonly greeting: object,
+    private readonly greeting: Greeting,
     private readonly listener: Listener,
     private readonly make: (address: string) => WebSocket = (a) => new WebSocket(a),
   ) {
@@ -62,21 +63,21 @@ export class Conversation {
     clearTimeout(this.watchdog)
     this.tries = 0
     this.listener.up(true)
-    const message = JSON.parse(text) as Message
+    const message = JSON.parse(text) as ServerMessage
     if (this.confirms(message)) this.sent = null
     if (message.type === 'turn' && this.fresh && this.repeat(message)) return
     if (message.type === 'turn' || message.type === 'view') this.fresh = false
     this.listener.message(message)
   }
 
-  private confirms(message: Message) {
+  private confirms(message: ServerMessage) {
     if (message.type === 'refused' || message.type === 'undo' || message.type === 'over')
       return true
     return message.type === 'seen' && this.sent !== null && message.ply >= this.sent.ply
   }
 
   /** After coming back: the same question again means that the answer was lost on its way. */
-  private repeat(turn: Extract<Message, { type: 'turn' }>) {
+  private repeat(turn: TurnMessage) {
     const sent = this.sent
     if (!sent || sent.ply !== turn.ply || sent.undos !== turn.undos) return false
     this.fresh = false
@@ -107,14 +108,14 @@ export class Conversation {
     socket.close()
   }
 
-  private write(message: object) {
+  private write(message: Answer | Wish) {
     if (this.socket?.readyState !== 1) return
     this.socket.send(JSON.stringify(message))
     clearTimeout(this.watchdog)
     this.watchdog = setTimeout(this.drop, patience)
   }
 
-  say(message: object) {
+  say(message: Answer | Wish) {
     this.write(message)
   }
 

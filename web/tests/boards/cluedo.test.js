@@ -8,14 +8,15 @@ const [{ planOf }, { spotsOf }] = await modules(
   '/src/boards/cluedo/places.ts',
 )
 const text = await readFile(new URL('../fixtures/cluedo.jsonl', import.meta.url), 'utf8')
-const turns = text
+const messages = text
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
-  .filter(({ type }) => type === 'turn')
+const turns = messages.filter(({ type }) => type === 'turn')
+const { house } = messages[0].constants
 
 test('the house has nine rooms, each with a door, and a middle', () => {
-  const plan = planOf(null)
+  const plan = planOf(house)
   assert.equal(plan.rooms.size, 9)
   const entered = new Set([...plan.doors.values()].map(({ room }) => room))
   assert.deepEqual([...entered].sort(), [...plan.rooms.keys()].sort())
@@ -24,7 +25,7 @@ test('the house has nine rooms, each with a door, and a middle', () => {
 })
 
 test('no wall closes a door', () => {
-  const plan = planOf(null)
+  const plan = planOf(house)
   const lines = [...plan.walls.matchAll(/M(\d+),(\d+)L(\d+),(\d+)/g)].map((m) =>
     m.slice(1).map(Number),
   )
@@ -38,7 +39,7 @@ test('no wall closes a door', () => {
 })
 
 test('every place a move names is on the plan', () => {
-  const plan = planOf(null)
+  const plan = planOf(house)
   let named = 0
   for (const { moves } of turns) {
     for (const move of moves) {
@@ -52,7 +53,7 @@ test('every place a move names is on the plan', () => {
 })
 
 test('whoever is in a room is drawn inside it, and nobody on another', () => {
-  const plan = planOf(null)
+  const plan = planOf(house)
   const everybody = ['rose', 'pervenche', 'leblanc', 'olive', 'moutarde', 'violet']
   const everything = ['candlestick', 'pistol', 'rope', 'lead_pipe', 'knife', 'wrench']
   for (const [name, { rect }] of plan.rooms) {

@@ -11,6 +11,12 @@ const cells = ['a1', 'b1', 'a2', 'b2'].map((name) => ({
   w: 100,
   h: 100,
 }))
+const hexes = [
+  { name: 'b5', x: 36, y: 0 },
+  { name: 'c5', x: 72, y: 20 },
+  { name: 'c6', x: 72, y: -20 },
+  { name: 'd6', x: 108, y: 0 },
+]
 const tray = { name: 'tray', x: 50, y: 200, w: 200, h: 60 }
 
 test('arrows lead to the next square, and below the board to the tray', () => {
@@ -25,6 +31,13 @@ test('arrows lead to the next square, and below the board to the tray', () => {
   assert.equal(from('b2', 'ArrowDown').name, 'tray')
   assert.equal(from('a1', 'ArrowUp'), null)
   assert.equal(from('a1', 'Enter'), null)
+})
+
+test('sideways no column of hexes is passed over', () => {
+  const right = (from) => neighbour(hexes, from, 'ArrowRight').name
+  assert.match(right(hexes[0]), /^c/)
+  assert.equal(right(hexes[1]), 'd6')
+  assert.equal(neighbour(hexes, hexes[1], 'ArrowUp').name, 'c6')
 })
 
 test('moves are grouped by where they start', () => {

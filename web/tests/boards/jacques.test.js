@@ -14,6 +14,7 @@ const messages = text
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
+const { constants } = messages[0]
 const turns = messages.filter(({ type }) => type === 'turn')
 
 test('every move is a button, or one or two clicks on the map', () => {
@@ -27,7 +28,7 @@ test('every move is a button, or one or two clicks on the map', () => {
       const choice = choices.find((one) => one.move === move)
       assert.ok(choice, move)
       const first = twofold.includes(kind) ? choice.from : choice.to
-      const options = optionsAt(choices, first, view, 'en')
+      const options = optionsAt(choices, first, { view, constants, lang: 'en' })
       assert.ok(
         options.some((option) => option.move === move || option.select?.kind === kind),
         move,
@@ -55,7 +56,7 @@ test('four cards lie in front in every phase, and they hold whoever can be picke
   for (const message of messages) {
     if (message.type === 'seen') seen.push(message)
     if (message.type !== 'turn') continue
-    const four = front({ view: message.view, seen })
+    const four = front({ view: message.view, constants, seen })
     assert.equal(four.length, 4)
     for (const who of message.view.left) assert.ok(four.includes(who), who)
   }

@@ -12,6 +12,9 @@ export async function load(path) {
   return import(`data:text/javascript,${encodeURIComponent(outputText)}`)
 }
 
+/** What does not change during a match, as the recorded conversation's hello tells it. */
+export const constantsOf = async (game) => (await conversation(game))[0].constants
+
 /** The messages of a recorded conversation. */
 export async function conversation(game) {
   const text = await readFile(new URL(`tests/fixtures/${game}.jsonl`, web), 'utf8')

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conversation, load } from './load.js'
+import { constantsOf, conversation, load } from './load.js'
 
 const words = await load('src/boards/pickomino/words.ts')
+const constants = await constantsOf('pickomino')
 const seen = (...moves) => moves.map((move) => ({ move }))
 
 test('dice are grouped by face', () => {
@@ -16,10 +17,12 @@ test('dice are grouped by face', () => {
 
 test('a roll that lost the turn is told until the next turn has ended', () => {
   const lost = ['roll 1112335V', 'take 1', 'again', 'roll 11111', 'roll 22223333']
-  assert.deepEqual(words.fatalRoll(seen(...lost)), [...'11111'])
-  assert.deepEqual(words.fatalRoll(seen(...lost, 'take 2', 'again', 'roll 1113')), [...'11111'])
-  assert.equal(words.fatalRoll(seen(...lost, 'take 2', 'stop', 'roll 12345VVV')), null)
-  assert.equal(words.fatalRoll(seen('roll 1112335V', 'take 1')), null)
+  assert.deepEqual(words.fatalRoll(constants, seen(...lost)), [...'11111'])
+  assert.deepEqual(words.fatalRoll(constants, seen(...lost, 'take 2', 'again', 'roll 1113')), [
+    ...'11111',
+  ])
+  assert.equal(words.fatalRoll(constants, seen(...lost, 'take 2', 'stop', 'roll 12345VVV')), null)
+  assert.equal(words.fatalRoll(constants, seen('roll 1112335V', 'take 1')), null)
 })
 
 test('every face that may be taken is a group of the roll', async () => {

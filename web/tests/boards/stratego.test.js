@@ -1,44 +1,33 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { conversation, load } from './load.js'
+import { constantsOf, conversation, load } from './load.js'
 
 const army = await load('src/boards/stratego/army.ts')
+const constants = await constantsOf('stratego')
 const { stepsByOrigin } = await load('src/boards/shared/grid.ts')
 
-test('the ready-made set-ups are the program’s own', async () => {
-  const source = await readFile(
-    new URL('../../../src/games/stratego/setup.cpp', import.meta.url),
-    'utf8',
-  )
-  const theirs = [...source.matchAll(/from_letters\("([A-Z]{40})"\)/g)].map(
-    ([, letters]) => letters,
-  )
-  assert.deepEqual(
-    army.READY.map(({ letters }) => letters),
-    theirs,
-  )
-})
-
-test('a camp is read from the owner’s back row, left to right', () => {
-  const [red, blue] = [army.camp(0), army.camp(1)]
-  assert.deepEqual([red[0], red[9], red[10], red[39]], ['a1', 'j1', 'a2', 'j4'])
-  assert.deepEqual([blue[0], blue[9], blue[10], blue[39]], ['j10', 'a10', 'j9', 'a7'])
+test('a camp lies at the bottom of its owner’s board, back row first', () => {
+  for (const seat of [0, 1]) {
+    const rows = army.turned(constants, seat)
+    const camp = rows.slice(6).reverse().flat()
+    assert.deepEqual(constants.camps[seat], camp)
+  }
 })
 
 test('filling, mirroring and reading set-ups keep the army whole', () => {
-  for (const { letters } of army.READY) {
+  assert.equal(constants.setups.length, 3)
+  for (const { letters } of constants.setups) {
     const slots = [...letters]
-    assert.deepEqual(army.parseSetup(letters), slots)
-    assert.deepEqual(army.mirrored(army.mirrored(slots)), slots)
-    assert.ok(army.parseSetup(army.mirrored(slots).join('')))
+    assert.deepEqual(army.parseSetup(constants, letters), slots)
+    assert.deepEqual(army.mirrored(constants, army.mirrored(constants, slots)), slots)
+    assert.ok(army.parseSetup(constants, army.mirrored(constants, slots).join('')))
     const half = slots.map((letter, slot) => (slot % 2 ? letter : null))
-    const filled = army.filled(half)
-    assert.ok(army.parseSetup(filled.join('')))
+    const filled = army.filled(constants, half)
+    assert.ok(army.parseSetup(constants, filled.join('')))
     half.forEach((letter, slot) => letter && assert.equal(filled[slot], letter))
   }
-  assert.equal(army.parseSetup('F'.repeat(40)), null)
-  assert.equal(army.parseSetup(null), null)
+  assert.equal(army.parseSetup(constants, 'F'.repeat(40)), null)
+  assert.equal(army.parseSetup(constants, null), null)
 })
 
 test('every legal move of play can be reached on the board', async () => {

@@ -1,13 +1,14 @@
-import type { Action, Face, FaceProps, Lang, Seen } from '../../lib/types'
+import type { Cluedo } from '#schema/cluedo'
+import { faceOfGame, type Action, type Lang, type Seen } from '../../lib/types'
 import Board from './Board.svelte'
+import { Notes } from './notes.svelte'
 import Panel from './Panel.svelte'
 import { planOf } from './plan'
 import { suspectOf } from './seats'
-import { ui } from './ui.svelte'
-import { nameOf, theOf, tripleOf } from './words'
+import { nameOf, theOf, tripleOf, type Constants, type Props } from './words'
 
-function actions(props: FaceProps): Action[] {
-  const { moves, view, lang } = props
+function actions(props: Props): Action[] {
+  const { moves, view, constants, lang, shared } = props
   const fr = lang === 'fr'
   const can = (move: string) => moves.includes(move)
   const list: Action[] = []
@@ -17,23 +18,22 @@ function actions(props: FaceProps): Action[] {
   if (can('passage')) {
     const to = passage(props)
     const label = fr ? 'Passage secret' : 'Secret passage'
-    list.push({ label: to ? `${label} → ${nameOf(to, lang)}` : label, move: 'passage', key: 'p' })
+    list.push({
+      label: to ? `${label} → ${nameOf(constants, to, lang)}` : label,
+      move: 'passage',
+      key: 'p',
+    })
   }
   if (can('stay')) {
     list.push({ label: fr ? 'Rester' : 'Stay', move: 'stay', kind: 'plain', key: 's' })
   }
   if (moves.some((move) => move.startsWith('suggest '))) {
-    const run = () => (ui.dialogue = 'ask')
-    list.push({ label: fr ? 'Interroger…' : 'Ask…', run: () => void run(), kind: 'main', key: 'i' })
+    const run = () => void (shared.dialogue = 'ask')
+    list.push({ label: fr ? 'Interroger…' : 'Ask…', run, kind: 'main', key: 'i' })
   }
   if (moves.some((move) => move.startsWith('accuse '))) {
-    const run = () => (ui.dialogue = 'accuse')
-    list.push({
-      label: fr ? 'Accuser…' : 'Accuse…',
-      run: () => void run(),
-      kind: 'danger',
-      key: 'a',
-    })
+    const run = () => void (shared.dialogue = 'accuse')
+    list.push({ label: fr ? 'Accuser…' : 'Accuse…', run, kind: 'danger', key: 'a' })
   }
   if (can('pass')) {
     const asks = view.phase === 'suggest'
@@ -50,30 +50,31 @@ function actions(props: FaceProps): Action[] {
     list.push({ label: fr ? 'Je n’ai rien' : 'I have none', move: 'none', kind: 'main', key: 'n' })
   }
   for (const move of moves.filter((move) => move.startsWith('show '))) {
-    const card = nameOf(move.slice(5), lang)
+    const card = nameOf(constants, move.slice(5), lang)
     list.push({ label: fr ? `Montrer ${card}` : `Show ${card}`, move })
   }
   return list
 }
 
-function passage({ view, board, eyes }: FaceProps): string | undefined {
+function passage({ view, constants, eyes }: Props): string | undefined {
   const me = typeof eyes === 'number' ? suspectOf(view, eyes) : null
-  return me ? planOf(view.board ?? board).passages.get(view.pawns[me]) : undefined
+  return me ? planOf(constants.house).passages.get(view.pawns[me]) : undefined
 }
 
-function spell({ move, by }: Seen, lang: Lang): string {
+function spell({ move, by }: Seen, constants: Constants, lang: Lang): string {
   const fr = lang === 'fr'
+  const name = (card: string) => nameOf(constants, card, lang)
   const [verb, ...rest] = move.split(' ')
   const [first] = rest
   const hidden = first === '?'
   switch (verb) {
     case 'suspect':
-      return fr ? `joue ${nameOf(first, lang)}` : `plays ${nameOf(first, lang)}`
+      return fr ? `joue ${name(first)}` : `plays ${name(first)}`
     case 'envelope':
       if (hidden) return fr ? 'trois cartes dans l’enveloppe' : 'three cards into the envelope'
-      return `${fr ? 'enveloppe' : 'envelope'} : ${rest.map((card) => nameOf(card, lang)).join(', ')}`
+      return `${fr ? 'enveloppe' : 'envelope'} : ${rest.map(name).join(', ')}`
     case 'deal':
-      return hidden ? (fr ? 'une carte' : 'a card') : nameOf(first, lang)
+      return hidden ? (fr ? 'une carte' : 'a card') : name(first)
     case 'roll':
       if (by === 'nature') return fr ? `${first} aux dés` : `rolls ${first}`
       return fr ? 'lance les dés' : 'rolls'
@@ -84,18 +85,22 @@ function spell({ move, by }: Seen, lang: Lang): string {
     case 'go':
       return `→ ${first}`
     case 'enter':
-      return `→ ${nameOf(first, lang)}`
+      return `→ ${name(first)}`
     case 'suggest':
-      return rest.map((card) => nameOf(card, lang)).join(', ') + (fr ? ' ?' : '?')
+      return rest.map(name).join(', ') + (fr ? ' ?' : '?')
     case 'show':
       if (hidden) return fr ? 'montre une carte' : 'shows a card'
-      return fr ? `montre ${theOf(first, lang)}` : `shows ${theOf(first, lang)}`
+      return fr
+        ? `montre ${theOf(constants, first, lang)}`
+        : `shows ${theOf(constants, first, lang)}`
     case 'none':
       return fr ? 'n’a rien' : 'has none'
     case 'accuse': {
       const right = rest[3] === 'right'
       const end = right ? (fr ? ', et gagne' : ', and wins') : fr ? ' : faux' : ': wrong'
-      return (fr ? 'accuse ' : 'accuses ') + tripleOf(rest.slice(0, 3).join(' '), lang) + end
+      return (
+        (fr ? 'accuse ' : 'accuses ') + tripleOf(constants, rest.slice(0, 3).join(' '), lang) + end
+      )
     }
     case 'pass':
       return fr ? 'passe' : 'passes'
@@ -104,15 +109,15 @@ function spell({ move, by }: Seen, lang: Lang): string {
   }
 }
 
-const face: Face = {
+export default faceOfGame<Cluedo, Notes>({
   Board,
   Panel,
   panelTitle: { en: 'Detective sheet', fr: 'Feuille de détective' },
+  share: (table) => new Notes(table),
   actions,
-  role: (view, seat, lang) => {
+  role: (view, constants, seat, lang) => {
     const suspect = suspectOf(view, seat)
-    return suspect && nameOf(suspect, lang)
+    return suspect && nameOf(constants, suspect, lang)
   },
   spell,
-}
-export default face
+})

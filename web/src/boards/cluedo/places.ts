@@ -1,5 +1,6 @@
-// Where pawns and weapons stand, in units of a twentieth of a cell.
+// Where pawns and weapons stand, in units of a twentieth of a cell; and places as speech.
 import { parse, type Plan, type Rect } from './plan'
+import { nameOf, theOf, type Props } from './words'
 
 export const unit = 20
 
@@ -62,4 +63,23 @@ function cut(list: string[], across: number): string[][] {
   const rows = Math.ceil(list.length / across)
   const each = Math.ceil(list.length / rows)
   return Array.from({ length: rows }, (_, i) => list.slice(i * each, (i + 1) * each))
+}
+
+export function placeLabel(props: Props, plan: Plan, place: string, legal: boolean): string {
+  const { view, constants, lang } = props
+  const fr = lang === 'fr'
+  const parts = [nameOf(constants, place, lang)]
+  const door = plan.doors.get(place)
+  if (door) parts.push(`${fr ? 'porte vers' : 'door to'} ${theOf(constants, door.room, lang)}`)
+  else if (plan.cells.has(place)) parts.push(fr ? 'couloir' : 'corridor')
+  const passage = plan.passages.get(place)
+  if (passage)
+    parts.push(`${fr ? 'passage vers' : 'passage to'} ${theOf(constants, passage, lang)}`)
+  for (const things of [view.pawns, view.weapons]) {
+    for (const [who, at] of Object.entries(things)) {
+      if (at === place) parts.push(nameOf(constants, who, lang))
+    }
+  }
+  if (legal) parts.push(fr ? 'à portée' : 'within reach')
+  return parts.join(', ')
 }

@@ -1,12 +1,6 @@
 // The house as lines to draw, from a board file (the game's README tells its form).
-import standard from '../../../../src/games/cluedo/board.json'
+import type { House } from '#schema/cluedo'
 
-export interface House {
-  grid: string[]
-  rooms: Record<string, string>
-  passages: string[][]
-  starts: Record<string, string>
-}
 export interface Rect {
   x: number
   y: number
@@ -59,17 +53,18 @@ const steps: Record<string, [number, number]> = {
 
 export const cellName = (x: number, y: number) => String.fromCharCode(97 + x) + (y + 1)
 
-let drawn: { key: string; plan: Plan } | null = null
+const drawn = new WeakMap<House, Plan>()
 
-/** The plan of a board, or of the game's own. The same board gives the same plan. */
-export function planOf(board: House | null): Plan {
-  const key = board ? JSON.stringify(board) : ''
-  if (drawn?.key !== key) drawn = { key, plan: draw(board) }
-  return drawn.plan
+/** The plan of a house; drawn once for each. */
+export function planOf(house: House): Plan {
+  const known = drawn.get(house)
+  if (known) return known
+  const plan = draw(house)
+  drawn.set(house, plan)
+  return plan
 }
 
-function draw(board: House | null): Plan {
-  const house = board ?? (standard as House)
+function draw(house: House): Plan {
   const rows = house.grid.length
   const columns = Math.max(...house.grid.map((line) => line.length))
   const sign = (x: number, y: number) => house.grid[y]?.[x] ?? '#'

@@ -1,6 +1,5 @@
 // Moves as things on the map: what a click may begin, and where it may end.
-import type { FaceProps, Lang } from '../../lib/types'
-import { nameOf, windOf } from './people'
+import { nameOf, windOf, type Props, type View } from './people'
 
 export interface Choice {
   kind: string
@@ -17,12 +16,12 @@ export const twofold = ['light', 'cover', 'cordon', 'pull']
 export const exitPlace = (id: string) => `exit ${id}`
 export const windPlace = (wind: string) => `wind ${wind}`
 
-export function hexOf(view: any, who: string): string {
-  return view.characters.find((one: any) => one.id === who)?.hex ?? ''
+export function hexOf(view: View, who: string): string {
+  return view.characters.find((one) => one.id === who)?.hex ?? ''
 }
 
 /** `done`, `whistle` and `leave` name no place: they are buttons, and the way out for the last. */
-export function choicesOf({ moves, view }: Pick<FaceProps, 'moves' | 'view'>): Choice[] {
+export function choicesOf({ moves, view }: Pick<Props, 'moves' | 'view'>): Choice[] {
   const now = view.turn ? hexOf(view, view.turn.character) : ''
   return moves.flatMap((move): Choice[] => {
     const [kind, a, b] = move.split(' ')
@@ -44,12 +43,28 @@ export function choicesOf({ moves, view }: Pick<FaceProps, 'moves' | 'view'>): C
         return [{ kind, move, from: '', to: windPlace(a) }]
       case 'leave':
         return view.exits
-          .filter((exit: any) => exit.hex === now && !exit.cordon)
-          .map((exit: any) => ({ kind, move, from: now, to: exitPlace(exit.id) }))
+          .filter((exit) => exit.hex === now && !exit.cordon)
+          .map((exit) => ({ kind, move, from: now, to: exitPlace(exit.id) }))
       default:
         return []
     }
   })
+}
+
+/** What a press on a place would be as a move, with a source chosen before it or not. */
+export function attempt(
+  { view }: Pick<Props, 'view'>,
+  place: string,
+  source: { kind: string; from: string } | null,
+): string {
+  if (source) {
+    const on = view.characters.find((one) => one.hex === source.from)
+    const bare = (name: string) => name.replace(/^exit /, '')
+    return `${source.kind} ${source.kind === 'pull' ? on?.id : bare(source.from)} ${bare(place)}`
+  }
+  const there = view.characters.find((one) => one.hex === place)
+  if (view.stage === 'pick' && there) return `pick ${there.id}`
+  return place.startsWith('exit ') ? 'leave' : `walk ${place}`
 }
 
 /** What a click on a place can mean: a move, or taking it as a source. */
@@ -60,25 +75,27 @@ export interface Option {
   select?: { kind: string; from: string }
 }
 
-export function optionsAt(choices: Choice[], place: string, view: any, lang: Lang): Option[] {
+type Said = Pick<Props, 'view' | 'constants' | 'lang'>
+
+export function optionsAt(choices: Choice[], place: string, said: Said): Option[] {
   const options: Option[] = []
   for (const { kind, move, from, to } of choices) {
     if (!twofold.includes(kind) && to === place) {
-      options.push({ kind, move, label: optionLabel(kind, place, view, lang) })
+      options.push({ kind, move, label: optionLabel(kind, place, said) })
     }
     const isNew = !options.some((option) => option.select?.kind === kind)
     if (twofold.includes(kind) && from === place && isNew) {
-      const label = optionLabel(kind, place, view, lang)
+      const label = optionLabel(kind, place, said)
       options.push({ kind, select: { kind, from }, label })
     }
   }
   return options
 }
 
-function optionLabel(kind: string, place: string, view: any, lang: Lang): string {
+function optionLabel(kind: string, place: string, { view, constants, lang }: Said): string {
   const fr = lang === 'fr'
-  const there = view.characters.find((one: any) => one.hex === place)
-  const name = there ? nameOf(there.id) : ''
+  const there = view.characters.find((one) => one.hex === place)
+  const name = there ? nameOf(constants, there.id, lang) : ''
   switch (kind) {
     case 'pick':
       return fr ? `Jouer ${name}` : `Play ${name}`
@@ -100,8 +117,8 @@ function optionLabel(kind: string, place: string, view: any, lang: Lang): string
       return fr ? 'Quitter le quartier' : 'Leave the quarter'
     case 'lantern':
       return fr
-        ? `Lanterne vers ${windOf(place.slice(5), lang)}`
-        : `Lantern to the ${place.slice(5)}`
+        ? `Lanterne vers ${windOf(constants, place.slice(5), lang)}`
+        : `Lantern to the ${windOf(constants, place.slice(5), lang)}`
     default:
       return kind
   }

@@ -2,6 +2,8 @@
 export const side = 24
 const high = (side * Math.sqrt(3)) / 2
 
+import type { View } from '#schema/jacques'
+
 export interface Spot {
   x: number
   y: number
@@ -27,7 +29,7 @@ export const winds: Record<string, Spot> = {
   NW: { x: -1.5 * side, y: -high },
 }
 
-export function hexesOf(map: any[]): Map<string, Hex> {
+export function hexesOf(map: View['map']): Map<string, Hex> {
   return new Map(
     map.map(({ hex, kind, column, row }) => [
       hex,
@@ -51,7 +53,7 @@ export const corners = (size = side) =>
 export const between = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** An exit lies where its hex has no neighbour, as far out as can be. */
-export function exitsOf(exits: any[], hexes: Map<string, Hex>): Exit[] {
+export function exitsOf(exits: View['exits'], hexes: Map<string, Hex>): Exit[] {
   const all = [...hexes.values()]
   const middle = {
     x: all.reduce((sum, { x }) => sum + x, 0) / all.length,

@@ -1,17 +1,19 @@
-import type { Action, Face, FaceProps, Lang, Seen } from '../../lib/types'
+import type { Jacques } from '#schema/jacques'
+import { faceOfGame, type Action, type Lang, type Seen } from '../../lib/types'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
-import { nameOf, windOf } from './people'
+import { Held } from './held.svelte'
+import { nameOf, windOf, type Constants, type Props } from './people'
 
 const arrows: Record<string, string> = { N: '↑', NE: '↗', SE: '↘', S: '↓', SW: '↙', NW: '↖' }
 
-function actions({ moves, lang }: FaceProps): Action[] {
+function actions({ moves, constants, lang }: Props): Action[] {
   const fr = lang === 'fr'
   const list: Action[] = []
   for (const move of moves) {
     const [kind, wind] = move.split(' ')
     if (kind === 'lantern')
-      list.push({ label: `${arrows[wind] ?? ''} ${windOf(wind, lang)}`, move })
+      list.push({ label: `${arrows[wind] ?? ''} ${windOf(constants, wind, lang)}`, move })
   }
   if (moves.includes('whistle')) {
     list.push({ label: fr ? 'Siffler' : 'Whistle', move: 'whistle', key: 'w' })
@@ -27,8 +29,10 @@ function actions({ moves, lang }: FaceProps): Action[] {
 }
 
 /** Secret draws are not told: the list lies open on the table. */
-function spell({ move }: Seen, lang: Lang): string {
+function spell({ move }: Seen, constants: Constants, lang: Lang): string {
   const fr = lang === 'fr'
+  const name = (who: string) => nameOf(constants, who, lang)
+  const wind = (way: string) => windOf(constants, way, lang)
   const [verb, a, b] = move.split(' ')
   switch (verb) {
     case 'jacques':
@@ -36,30 +40,30 @@ function spell({ move }: Seen, lang: Lang): string {
     case 'alibi':
       return fr ? 'un alibi est tiré' : 'an alibi is drawn'
     case 'phase':
-      return move.split(' ').slice(1).map(nameOf).join(', ')
+      return move.split(' ').slice(1).map(name).join(', ')
     case 'state':
       if (a === 'light') return fr ? 'Jacques est éclairé' : 'Jacques is in the light'
       return fr ? 'Jacques est dans le noir' : 'Jacques is in the dark'
     case 'pick':
-      return nameOf(a)
+      return name(a)
     case 'walk':
       return `→ ${a}`
     case 'whistle':
       return fr ? 'siffle' : 'whistles'
     case 'pull':
-      return `${nameOf(a)} → ${b}`
+      return `${name(a)} → ${b}`
     case 'lantern':
-      return `${fr ? 'lanterne' : 'lantern'} ${windOf(a, lang)}`
+      return `${fr ? 'lanterne' : 'lantern'} ${wind(a)}`
     case 'light':
       return `${fr ? 'lumière' : 'light'} ${a} → ${b}`
     case 'cover':
       return `${fr ? 'plaque' : 'cover'} ${a} → ${b}`
     case 'cordon':
-      return `${fr ? 'cordon' : 'cordon'} ${windOf(a, lang)} → ${windOf(b, lang)}`
+      return `${fr ? 'cordon' : 'cordon'} ${wind(a)} → ${wind(b)}`
     case 'swap':
       return `⇄ ${a}`
     case 'accuse':
-      return (fr ? `accuse en ${a}` : `accuses on ${a}`) + (b ? ` (${nameOf(b)})` : '')
+      return (fr ? `accuse en ${a}` : `accuses on ${a}`) + (b ? ` (${name(b)})` : '')
     case 'leave':
       return fr ? 'quitte le quartier' : 'leaves the quarter'
     case 'done':
@@ -69,11 +73,11 @@ function spell({ move }: Seen, lang: Lang): string {
   }
 }
 
-const face: Face = {
+export default faceOfGame<Jacques, Held>({
   Board,
   Panel,
   panelTitle: { en: 'Suspects', fr: 'Suspects' },
+  share: () => new Held(),
   actions,
   spell,
-}
-export default face
+})

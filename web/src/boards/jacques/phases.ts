@@ -1,26 +1,35 @@
-// The course of the game, read off the view and what was seen.
-import type { FaceProps } from '../../lib/types'
-import { people } from './people'
+// The course of the game, read off what was seen.
+import type { Character, Props } from './people'
 
-/** Whose cards lie in front: the four of this phase. */
-export function front({ view, seen }: Pick<FaceProps, 'view' | 'seen'>): string[] {
-  if (view.stage === 'identity' || view.stage === 'deal') return []
-  if (view.phase % 2 === 1) {
-    return people.filter((who) => view.left.includes(who) || view.played.includes(who))
-  }
-  for (let i = seen.length - 1; i >= 0; --i) {
-    const [verb, ...four] = seen[i].move.split(' ')
-    if (verb === 'phase') return people.filter((who) => !four.includes(who))
-  }
-  return people.filter((who) => view.left.includes(who) || who === view.turn?.character)
+/** What was done since the phase began, which Jacques's statement ends. */
+function ofThisPhase(seen: Props['seen']) {
+  const ends = seen.map(({ move }) => move.startsWith('state '))
+  return seen.slice(ends.lastIndexOf(true) + 1)
 }
 
-/** Who picks, in order: I J J I in odd phases, J I I J in even ones. */
-export const order = (phase: number) => (phase % 2 === 1 ? [0, 1, 1, 0] : [1, 0, 0, 1])
+const picked = (seen: Props['seen']) =>
+  ofThisPhase(seen)
+    .map(({ move }) => move.split(' '))
+    .filter(([verb]) => verb === 'pick')
+    .map(([, who]) => who)
 
-/** Which of the four picks is on, from 0. */
-export const pick = (view: any): number => 4 - view.left.length - (view.stage === 'turn' ? 1 : 0)
+/** Whose cards lie in front: those who can be picked in this phase, or were. */
+export function front({
+  view,
+  constants,
+  seen,
+}: Pick<Props, 'view' | 'constants' | 'seen'>): Character[] {
+  if (view.stage === 'identity' || view.stage === 'deal') return []
+  const gone = picked(seen)
+  return constants.characters
+    .map(({ id }) => id)
+    .filter((who) => view.left.includes(who) || gone.includes(who))
+}
+
+/** Which of the phase's picks is on, from 0. */
+export const pick = ({ view, seen }: Pick<Props, 'view' | 'seen'>): number =>
+  picked(seen).length - (view.stage === 'turn' ? 1 : 0)
 
 /** What Jacques stated after each phase. */
-export const statements = ({ seen }: Pick<FaceProps, 'seen'>): string[] =>
+export const statements = ({ seen }: Pick<Props, 'seen'>): string[] =>
   seen.filter(({ move }) => move.startsWith('state ')).map(({ move }) => move.slice(6))

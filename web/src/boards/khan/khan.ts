@@ -1,29 +1,30 @@
-// Khan as the page reads it: the board's values, the position's text, the moves grouped by what is
+// Khan as the page reads it: the position's text as pieces on squares, the moves grouped by what is
 // pressed first.
-import type { Eyes, Lang, Phrase } from '../../lib/types'
+import type { Constants, Khan, Side } from '#schema/khan'
+import type { Eyes, FaceProps, Lang } from '../../lib/types'
 import type { Standing } from '../shared/grid'
 
-export const SIZE = 6
-export type Side = 'top' | 'bottom' | 'left' | 'right'
-export const SIDES: Side[] = ['top', 'bottom', 'left', 'right']
+export type Props = FaceProps<Khan>
+export type { Constants, Side }
 
-const VALUES = ['231223', '213131', '132312', '312132', '231313', '213221']
-export const value = (square: string) =>
-  Number(VALUES[Number(square[1]) - 1]['abcdef'.indexOf(square[0])])
+export const TRAY = 'tray' // the pieces beside the board, as a cell of its own
 
 const name = (row: number, column: number) => 'abcdef'[column] + (row + 1)
 
+/** How many steps a piece makes from a square. */
+export const value = ({ values }: Constants, square: string) =>
+  values[Number(square[1]) - 1]['abcdef'.indexOf(square[0])]
+
 /** The squares as they lie on the screen, row by row, when `camp` lies at the bottom. */
-export function turned(camp: Side): string[][] {
-  const last = SIZE - 1
+export function turned({ values }: Constants, camp: Side): string[][] {
+  const last = values.length - 1
   const at: Record<Side, (row: number, column: number) => string> = {
     bottom: (row, column) => name(row, column),
     top: (row, column) => name(last - row, last - column),
     left: (row, column) => name(column, last - row),
     right: (row, column) => name(last - column, row),
   }
-  const count = [...Array(SIZE).keys()]
-  return count.map((row) => count.map((column) => at[camp](row, column)))
+  return values.map((row, y) => row.map((_, x) => at[camp](y, x)))
 }
 
 /** What the names of a line of squares have in common: the name of that row or column. */
@@ -55,38 +56,27 @@ export function pieces(position: string): Piece[] {
   return all
 }
 
+/** What a side has not placed yet, in the order it is placed. */
+export function unplaced(constants: Constants, placed: Piece[]): Piece['kind'][] {
+  const army = constants.pieces.flatMap(({ letter, count }) => Array<'K' | 'S'>(count).fill(letter))
+  return army.slice(placed.length)
+}
+
 /** Where pieces enter the board: by square, the placement's or re-entry's text. */
 export function entries(moves: string[]): Map<string, string> {
   const found = moves.filter((move) => move[1] === '@')
   return new Map(found.map((move) => [move.slice(2), move]))
 }
 
-/** How many pieces the side that places still holds. */
-export function unplaced(position: string): number {
-  const words = position.split(' ')
-  return words.includes('place') ? 6 - Number(words.at(-1)) : 0
+/** What a press on a square would be as a move, with something chosen before it or not. */
+export function attempt(from: string | null, to: string, moves: string[]): string {
+  if (from === TRAY || to === TRAY)
+    return `${moves.find((move) => move[1] === '@')?.[0] ?? 'S'}@${to}`
+  return `${from ?? to}${to}`
 }
 
-const pieceNames: Record<'K' | 'S', [Phrase, Phrase]> = {
-  K: [
-    { en: 'red Kalista', fr: 'Kalista rouge' },
-    { en: 'ochre Kalista', fr: 'Kalista ocre' },
-  ],
-  S: [
-    { en: 'red sbire', fr: 'sbire rouge' },
-    { en: 'ochre sbire', fr: 'sbire ocre' },
-  ],
-}
-export const pieceName = (piece: Piece, lang: Lang) => pieceNames[piece.kind][piece.seat][lang]
+export const pieceName = ({ pieces }: Constants, { kind, seat }: Piece, lang: Lang) =>
+  pieces.find(({ letter }) => letter === kind)?.names[seat][lang] ?? kind
 
-export const sideNames: Record<Side, Phrase> = {
-  top: { en: 'top', fr: 'haut' },
-  bottom: { en: 'bottom', fr: 'bas' },
-  left: { en: 'left', fr: 'gauche' },
-  right: { en: 'right', fr: 'droite' },
-}
-
-export const colours: [Phrase, Phrase] = [
-  { en: 'red', fr: 'rouge' },
-  { en: 'ochre', fr: 'ocre' },
-]
+export const sideName = ({ sides }: Constants, side: string, lang: Lang) =>
+  sides.find((one) => one.side === side)?.name[lang] ?? side

@@ -1,9 +1,10 @@
-import type { Action, Face, FaceProps } from '../../lib/types'
+import type { Pickomino } from '#schema/pickomino'
+import { faceOfGame, type Action } from '../../lib/types'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
-import { spell } from './words'
+import { spell, type Props } from './words'
 
-function actions({ view, moves, lang }: FaceProps): Action[] {
+function actions({ view, moves, lang }: Props): Action[] {
   const say = (en: string, fr: string) => (lang === 'fr' ? fr : en)
   const { prize, dice_left: dice } = view
   const row: Action[] = []
@@ -31,11 +32,10 @@ function actions({ view, moves, lang }: FaceProps): Action[] {
   return row
 }
 
-const face: Face = {
+export default faceOfGame<Pickomino, unknown>({
   Board,
   Panel,
   panelTitle: { en: 'Odds', fr: 'Chances' },
   actions,
   spell,
-}
-export default face
+})

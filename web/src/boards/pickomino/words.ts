@@ -1,7 +1,9 @@
 // How faces, tiles and the ends of turns are said.
-import type { Lang, Seen } from '../../lib/types'
+import type { Constants, Face as DieFace, Pickomino, View } from '#schema/pickomino'
+import type { FaceProps, Lang, Seen } from '../../lib/types'
 
-export type DieFace = '1' | '2' | '3' | '4' | '5' | 'V'
+export type Props = FaceProps<Pickomino>
+export type { Constants, DieFace }
 
 export interface Grouped {
   face: DieFace
@@ -15,7 +17,8 @@ export function grouped(roll: DieFace[]): Grouped[] {
   return [...groups].map(([face, count]) => ({ face, count }))
 }
 
-export const worth = (face: DieFace) => (face === 'V' ? 5 : Number(face))
+export const worth = ({ faces }: Constants, face: DieFace) =>
+  faces.find((one) => one.face === face)?.worth ?? 0
 
 /** "two fives": as a screen reader should say a group of dice. */
 export function spokenDice({ face, count }: Grouped, lang: Lang): string {
@@ -33,7 +36,7 @@ export function points(count: number, lang: Lang): string {
 }
 
 /** What the last finished turn brought. */
-export function turnEnd(last: any, names: string[], lang: Lang): string {
+export function turnEnd(last: View['last'], names: string[], lang: Lang): string {
   if (!last) return ''
   const fr = lang === 'fr'
   const who = names[last.seat]
@@ -57,19 +60,19 @@ export function turnEnd(last: any, names: string[], lang: Lang): string {
 }
 
 /** The dice that ended the last turn because all their faces were taken, or null. */
-export function fatalRoll(seen: Seen[]): DieFace[] | null {
+export function fatalRoll({ dice }: Constants, seen: Seen[]): DieFace[] | null {
   let fatal: string | null = null
   let before: string | null = null // the event before, if it was a roll
   for (const { move } of seen) {
     const roll = move.startsWith('roll ') ? move.slice(5) : null
     if (roll !== null && before !== null) fatal = before
-    else if (roll?.length === 8 || move === 'stop') fatal = null
+    else if (roll?.length === dice || move === 'stop') fatal = null
     before = roll
   }
   return fatal === null ? null : ([...fatal] as DieFace[])
 }
 
-export function spell({ move }: Seen, lang: Lang): string {
+export function spell({ move }: Seen, _: Constants, lang: Lang): string {
   const [verb, what] = move.split(' ')
   const fr = lang === 'fr'
   if (verb === 'roll') return [...what].join(' ')

@@ -1,12 +1,15 @@
 // What boards of squares have in common: where arrow keys lead, how pieces keep their identity from
 // one view to the next, and how something is carried under a pointer.
-import type { Eyes, Lang } from '../../lib/types'
 
-/** A place that can be pressed: its name, its middle and its size in the drawing's units. */
-export interface Cell {
+/** A place that can be pressed: its name, and its middle in the drawing's units. */
+export interface Place {
   name: string
   x: number
   y: number
+}
+
+/** A place that is a rectangle. */
+export interface Cell extends Place {
   w: number
   h: number
 }
@@ -30,18 +33,20 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 }
 
-/** The cell an arrow key leads to: the nearest one that way, straight ahead before sideways. */
-export function neighbour(cells: Cell[], from: Cell, key: string): Cell | null {
+/**
+ * The place an arrow key leads to. Up and down keep to their column; left and right take the next
+ * column, and there what lies nearest, so that hexes are passed one by one too.
+ */
+export function neighbour<P extends Place>(places: P[], from: Place, key: string): P | null {
   const arrow = ARROWS[key]
   if (!arrow) return null
-  let best: Cell | null = null
+  const sideways = arrow[0] !== 0
+  let best: P | null = null
   let least = Infinity
-  for (const cell of cells) {
-    const [dx, dy] = [cell.x - from.x, cell.y - from.y]
-    const along = dx * arrow[0] + dy * arrow[1]
-    const across = Math.abs(dx * arrow[1]) + Math.abs(dy * arrow[0])
-    const cost = along + 3 * across
-    if (along > 1 && cost < least) [best, least] = [cell, cost]
+  for (const place of places) {
+    const [dx, dy] = [place.x - from.x, place.y - from.y]
+    const cost = sideways ? 2 * Math.abs(dx) + Math.abs(dy) : 3 * Math.abs(dx) + Math.abs(dy)
+    if (dx * arrow[0] + dy * arrow[1] > 1 && cost < least) [best, least] = [place, cost]
   }
   return best
 }
@@ -100,26 +105,15 @@ export function corners(x: number, y: number, half: number, arm: number): string
   return corner(-1, -1) + corner(1, -1) + corner(1, 1) + corner(-1, 1)
 }
 
-/** A press on a board that does nothing, for whoever has to say why. */
-export interface Pressed<P> {
-  view: any
-  eyes: Eyes
-  lang: Lang
-  moves: string[]
-  on: Map<string, P>
-  /** What is selected, and what was pressed. */
-  from: string | null
-  to: string
-}
-
 export interface Carry {
-  /** What is shown under the pointer: a drawing of about 100 by 100 units round its origin. */
+  /** What is shown under the pointer: a drawing of about `size` by `size` units round its origin. */
   piece: SVGElement
-  /** How wide those 100 units are on the screen. */
+  size?: number
+  /** How wide that is on the screen. */
   width: number
   lifted?: () => void
-  /** The name of the cell it was let go over, or null. */
-  dropped: (on: string | null) => void
+  /** The name of the place it was let go over, or null; and where that was. */
+  dropped: (on: string | null, at: { clientX: number; clientY: number }) => void
 }
 
 const THRESHOLD = 6
@@ -131,7 +125,8 @@ export function carry(start: PointerEvent, what: Carry) {
 
   const lift = () => {
     ghost = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-    ghost.setAttribute('viewBox', '-50 -50 100 100')
+    const size = what.size ?? 100
+    ghost.setAttribute('viewBox', `${-size / 2} ${-size / 2} ${size} ${size}`)
     const copy = what.piece.cloneNode(true) as SVGElement
     copy.style.transform = 'none'
     copy.removeAttribute('transform')
@@ -157,7 +152,7 @@ export function carry(start: PointerEvent, what: Carry) {
     const half = what.width / 2
     ghost!.style.transform = `translate(${event.clientX - half}px, ${event.clientY - half}px) scale(1.1)`
   }
-  const end = (on: string | null) => {
+  const end = (on: string | null, at = start) => {
     window.removeEventListener('pointermove', move)
     window.removeEventListener('pointerup', up)
     window.removeEventListener('pointercancel', cancel)
@@ -165,12 +160,12 @@ export function carry(start: PointerEvent, what: Carry) {
     if (!ghost) return
     ghost.remove()
     swallowClick()
-    what.dropped(on)
+    what.dropped(on, at)
   }
   const up = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return
     const under = document.elementFromPoint(event.clientX, event.clientY)
-    end(under?.closest('[data-cell]')?.getAttribute('data-cell') ?? null)
+    end(under?.closest('[data-cell]')?.getAttribute('data-cell') ?? null, event)
   }
   const cancel = (event: PointerEvent) => event.pointerId === start.pointerId && end(null)
   const escape = (event: KeyboardEvent) => {

@@ -1,51 +1,59 @@
 // The set-up somebody arranges before it is sent: the board, the tray beside it and the button row
 // share it.
-import { ARMY, filled, mirrored, missing, parseSetup, READY } from './army'
+import { keep, recall } from '../../lib/store'
+import {
+  filled,
+  mirrored,
+  missing,
+  parseSetup,
+  type Constants,
+  type Letter,
+  type Slots,
+} from './army'
 
-const KEPT = 'salon.stratego.setup'
+const KEPT = 'stratego.setup'
 
-function kept(): string[] | null {
-  try {
-    return parseSetup(localStorage.getItem(KEPT))
-  } catch {
-    return null // a browser that keeps nothing
-  }
-}
-
-export type Held = { slot: number } | { letter: string } | null
+export type Held = { slot: number } | { letter: Letter } | null
 
 export class Arrangement {
-  slots: (string | null)[] = $state(kept() ?? [...READY[2].letters])
+  #constants: Constants
+  slots: Slots
   held: Held = $state.raw(null)
   /** Sent as soon as it is this side's turn. */
   ready = $state(false)
-  hasKept = $state(kept() !== null)
+  hasKept = $state(false)
 
-  readonly tray = $derived(missing(this.slots))
-  readonly complete = $derived(this.slots.every((letter) => letter !== null))
-  readonly text = $derived(this.slots.join(''))
+  constructor(constants: Constants) {
+    this.#constants = constants
+    this.slots = $state(this.#first())
+    this.hasKept = this.#kept() !== null
+  }
 
-  #set(slots: (string | null)[]) {
+  readonly tray = $derived.by(() => missing(this.#constants, this.slots))
+  readonly complete = $derived.by(() => this.slots.every((letter) => letter !== null))
+  readonly text = $derived.by(() => this.slots.join(''))
+
+  #kept = () => parseSetup(this.#constants, recall<string | null>(KEPT, null))
+  #first = (): Slots =>
+    this.#kept() ?? ([...(this.#constants.setups.at(-1)?.letters ?? '')] as Letter[])
+  #empty = (): Slots => this.slots.map(() => null)
+  #set(slots: Slots) {
     this.slots = slots
     this.held = null
     this.ready = false
   }
-  take = (letters: string) => this.#set([...letters])
-  clear = () => this.#set(Array(ARMY).fill(null))
-  mirror = () => this.#set(mirrored(this.slots))
-  shuffle = () => this.#set(filled(Array(ARMY).fill(null)))
-  fill = () => this.#set(filled(this.slots))
-  reset = () => this.#set(kept() ?? [...READY[2].letters])
+  take = (letters: string) => this.#set([...letters] as Letter[])
+  clear = () => this.#set(this.#empty())
+  mirror = () => this.#set(mirrored(this.#constants, this.slots))
+  shuffle = () => this.#set(filled(this.#constants, this.#empty()))
+  fill = () => this.#set(filled(this.#constants, this.slots))
+  reset = () => this.#set(this.#first())
   keep = () => {
-    try {
-      localStorage.setItem(KEPT, this.text)
-      this.hasKept = true
-    } catch {
-      // nothing is kept then; the arrangement itself is untouched
-    }
+    keep(KEPT, this.text)
+    this.hasKept = this.#kept() !== null // not in a browser that keeps nothing
   }
   takeKept = () => {
-    const mine = kept()
+    const mine = this.#kept()
     if (mine) this.#set(mine)
   }
 
@@ -70,5 +78,20 @@ export class Arrangement {
   }
 }
 
-const seats = [new Arrangement(), new Arrangement()]
-export const arrangement = (seat: number) => seats[seat]
+/** What the seats of one table arrange. */
+export class Army {
+  #seats = new Map<number, Arrangement>()
+
+  of(seat: number, constants: Constants): Arrangement {
+    const known = this.#seats.get(seat)
+    if (known) return known
+    const made = new Arrangement(constants)
+    this.#seats.set(seat, made)
+    return made
+  }
+
+  /** An army that stands is no longer arranged. */
+  forget() {
+    for (const plan of this.#seats.values()) plan.reset()
+  }
+}

@@ -1,13 +1,14 @@
-import type { Action, Face, FaceProps, Seen } from '../../lib/types'
-import { arrangement } from './arrange.svelte'
+import type { Stratego } from '#schema/stratego'
+import { faceOfGame, type Action, type Seen } from '../../lib/types'
+import { arranging, type Props } from './army'
+import { Army } from './arrange.svelte'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
-import { arranging } from './setting'
 
-function actions(props: FaceProps): Action[] {
+function actions(props: Props): Action[] {
   const seat = arranging(props)
   if (seat === null) return []
-  const plan = arrangement(seat)
+  const plan = props.shared.of(seat, props.constants)
   const say = (en: string, fr: string) => (props.lang === 'fr' ? fr : en)
   if (!plan.complete)
     return [{ label: say('Fill the rest', 'Compléter au hasard'), run: plan.fill }]
@@ -29,11 +30,11 @@ function spell({ move }: Seen): string {
   return mark === 'x' ? `${attacker} ${from}×${to} ${defender}` : `${from}–${to}`
 }
 
-const face: Face = {
+export default faceOfGame<Stratego, Army>({
   Board,
   Panel,
   panelTitle: { en: 'Army', fr: 'Armée' },
+  share: () => new Army(),
   actions,
   spell,
-}
-export default face
+})

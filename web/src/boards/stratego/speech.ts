@@ -1,19 +1,14 @@
 // What a screen reader says of squares and battles.
 import type { Eyes, Lang } from '../../lib/types'
-import { isLake, rankName } from './army'
+import { rankName, type Constants } from './army'
+import type { View } from '#schema/stratego'
 
-export interface Stone {
-  square: string
-  seat: number
-  kind: string | null
-  rank: string | null
-  moved: boolean
-  known: boolean
-}
+/** A piece of the view; its kind is its rank, for those who follow it. */
+export type Stone = View['pieces'][number] & { kind: string | null }
 
 const pick = (lang: Lang) => (en: string, fr: string) => (lang === 'fr' ? fr : en)
 
-function stoneName(stone: Stone, eyes: Eyes, lang: Lang): string {
+function stoneName(constants: Constants, stone: Stone, eyes: Eyes, lang: Lang): string {
   const say = pick(lang)
   const colour = stone.seat === 0 ? say('red', 'rouge') : say('blue', 'bleu')
   if (stone.rank === null) {
@@ -21,7 +16,7 @@ function stoneName(stone: Stone, eyes: Eyes, lang: Lang): string {
     const moved = stone.moved ? say('has moved', 'a bougé') : say('never moved', 'n’a jamais bougé')
     return `${say(`unknown ${colour} piece`, unknown)}, ${moved}`
   }
-  const name = rankName(stone.rank, lang)
+  const name = rankName(constants, stone.rank, lang)
   if (stone.seat !== eyes) return `${name} (${colour})`
   return stone.known ? `${name}, ${say('known to the enemy', 'connu de l’ennemi')}` : name
 }
@@ -36,10 +31,14 @@ interface Square {
 }
 
 /** "b4, scout, can move". */
-export function squareLabel({ name, stone, eyes, source, target }: Square, lang: Lang): string {
+export function squareLabel(
+  constants: Constants,
+  { name, stone, eyes, source, target }: Square,
+  lang: Lang,
+): string {
   const say = pick(lang)
-  if (isLake(name)) return `${name}, ${say('lake', 'lac')}`
-  const parts = [name, stone ? stoneName(stone, eyes, lang) : say('empty', 'vide')]
+  if (constants.lakes.includes(name)) return `${name}, ${say('lake', 'lac')}`
+  const parts = [name, stone ? stoneName(constants, stone, eyes, lang) : say('empty', 'vide')]
   if (target) {
     parts.push(
       stone ? say('can be attacked', 'attaque possible') : say('destination', 'destination'),
@@ -49,11 +48,11 @@ export function squareLabel({ name, stone, eyes, source, target }: Square, lang:
 }
 
 /** "c8: sergeant attacks scout, sergeant wins". */
-export function battleReport(last: any, lang: Lang): string {
+export function battleReport(constants: Constants, last: View['last'], lang: Lang): string {
   if (!last?.battle) return ''
   const say = pick(lang)
   const { attacker, defender, survivor } = last.battle
-  const [one, other] = [rankName(attacker, lang), rankName(defender, lang)]
+  const [one, other] = [rankName(constants, attacker, lang), rankName(constants, defender, lang)]
   const end: Record<string, string> = {
     attacker: say(`${one} wins`, `${one} l’emporte`),
     defender: say(`${other} wins`, `${other} l’emporte`),

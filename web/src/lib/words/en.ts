@@ -11,6 +11,7 @@ export const en = {
   toLight: 'Light',
   toDark: 'Dark',
   soundOn: 'Turn sound on',
+  letterKeys: 'Single-letter keys',
   soundOff: 'Turn sound off',
   otherLanguage: 'Français',
   loading: 'One moment…',

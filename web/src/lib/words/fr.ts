@@ -11,6 +11,7 @@ export const fr: Words = {
   toLight: 'Clair',
   toDark: 'Sombre',
   soundOn: 'Activer le son',
+  letterKeys: 'Touches à une lettre',
   soundOff: 'Couper le son',
   otherLanguage: 'English',
   loading: 'Un instant…',

@@ -1,8 +1,17 @@
-#include "core/variant.h"
+#include "core/player.h"
 
-#include "core/erase.h"
+#include "core/course.h"
+#include "core/rules.h"
 
 namespace salon {
+
+Expected<void> Player::move(Course& course, const std::atomic<bool>* stop) {
+  const auto chosen = choose(stop);
+  if (!chosen) return std::unexpected(chosen.error());
+  const auto played = course.play(*chosen);
+  if (!played) return std::unexpected(played.error());
+  return {};
+}
 
 Expected<BotSpec> BotSpec::parse(std::string_view text) {
   BotSpec spec;
@@ -19,11 +28,9 @@ Expected<BotSpec> BotSpec::parse(std::string_view text) {
   return spec;
 }
 
-namespace erased {
-
-Expected<Budget> budget_of(const BotSpec& spec, Budget standard, Pace pace) {
+Expected<Budget> BotSpec::budget(const Budget& standard, Pace pace) const {
   Budget given;
-  for (const auto& [name, value] : spec.options) {
+  for (const auto& [name, value] : options) {
     if (name != "work" && name != "ms") {
       return fail("bots have no option \"{}\" (there are: work, ms)",
                   "les robots n'ont pas d'option « {} » (il y a : work, ms)", name);
@@ -36,15 +43,6 @@ Expected<Budget> budget_of(const BotSpec& spec, Budget standard, Pace pace) {
   if (given != Budget{}) return given;
   return pace == Pace::time ? Budget{.ms = standard.ms, .work = {}}
                             : Budget{.ms = {}, .work = standard.work};
-}
-
-}  // namespace erased
-
-Phrase seat_name(const About& about, Seat seat) {
-  if (seat == kNature) return {"nature", "le hasard"};
-  if (seat < 0) return {"nobody", "personne"};
-  if (seat < static_cast<Seat>(about.seat_names.size())) return about.seat_names[seat];
-  return phrase("seat {}", "place {}", seat + 1);
 }
 
 }  // namespace salon

@@ -1,0 +1,37 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/phrase.h"
+#include "core/seat.h"
+
+namespace salon {
+
+/// How many may sit down, fixed when a game is compiled.
+struct SeatRange {
+  int least = 2;
+  int most = 2;
+
+  constexpr bool holds(int seats) const { return seats >= least && seats <= most; }
+};
+
+/// What people and programs are told about a game before it starts.
+struct About {
+  std::string name;  // the word on the command line and in records
+  Phrase title;
+  Phrase summary;
+  int min_seats = 2;
+  int max_seats = 2;
+  int minutes = 15;
+  bool hidden = false;             // some seats know what others do not
+  bool boards = false;             // a board of one's own can be loaded
+  std::vector<Phrase> seat_names;  // "red", "ochre"; empty where seats go by their player's name
+  std::string_view rules_en;       // the rules page, Markdown
+  std::string_view rules_fr;
+};
+
+/// How a seat is called when its player's name does not matter: "red", or "seat 2".
+Phrase seat_name(const About& about, Seat seat);
+
+}  // namespace salon

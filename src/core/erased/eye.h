@@ -1,0 +1,86 @@
+#pragma once
+#include "core/erased/knowledge.h"
+#include "core/eye.h"
+
+namespace salon::erased {
+
+template <Game G>
+class EyeOf final : public Eye {
+ public:
+  using Move = typename G::Move;
+
+  EyeOf(Shared<G> game, typename G::View view) : knowledge_(std::move(game), std::move(view)) {}
+
+  void follow(const Sight& sight, std::size_t until) override {
+    knowledge_.follow(sight_of<G>(sight), until, [](const auto&) {});
+  }
+  Expected<void> see(std::string_view text) override {
+    return knowledge_.see(text, [](const auto&) {});
+  }
+  void resign(Seat seat) override { knowledge_.resign(seat); }
+  void meet(Names names) override { names_ = std::move(names); }
+  Seat turn() const override { return game().turn(view()); }
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> texts;
+    for (const auto& move : game().moves(view())) texts.push_back(game().text(move));
+    return texts;
+  }
+  Expected<std::vector<std::string>> read(std::string_view typed) const override {
+    const auto moves = read_moves(typed);
+    if (!moves) return std::unexpected(moves.error());
+    std::vector<std::string> texts;
+    for (const auto& move : *moves) texts.push_back(game().text(move));
+    return texts;
+  }
+  /// The same as values. A refusal is worded from what the observer knows.
+  Expected<std::vector<Move>> read_moves(std::string_view typed) const {
+    if constexpr (requires { game().shorthand(view(), typed); }) {
+      // A shorthand stands for several moves: a std::optional<Expected<std::vector<Move>>>, empty
+      // when the text is none.
+      if (auto moves = game().shorthand(view(), typed)) return *std::move(moves);
+    }
+    const auto move = game().parse_move(typed);
+    if (!move) return std::unexpected(move.error());
+    const auto moves = game().moves(view());
+    if (std::ranges::find(moves, *move) != moves.end()) return std::vector{*move};
+    if (moves.empty())
+      return fail("it is not this seat's turn", "ce n'est pas à cette place de jouer");
+    return fail(explain(*move));
+  }
+  /// Why a move is not legal, for all the observer knows.
+  Phrase explain(Move move) const { return game().explain(view(), move); }
+  std::vector<Phrase> shorthands() const override {
+    if constexpr (requires { game().shorthands(view()); }) return game().shorthands(view());
+    return {};
+  }
+  std::string setup() const override {
+    if constexpr (requires { game().setup(view()); }) return game().setup(view());
+    return {};
+  }
+  Json json() const override { return game().json(view()); }
+  Phrase say() const override {
+    if constexpr (SpeaksOfPlayers<G>) return game().say(view(), names_);
+    return game().say(view());
+  }
+  void draw(Canvas& canvas, Lang lang) const override {
+    if constexpr (SpeaksOfPlayers<G>) return game().draw(view(), canvas, lang, names_);
+    game().draw(view(), canvas, lang);
+  }
+  bool draw_sheet(Canvas& canvas, Lang lang) const override {
+    if constexpr (requires { game().draw_sheet(view(), canvas, lang); }) {
+      game().draw_sheet(view(), canvas, lang);
+      return true;
+    } else {
+      return (void)canvas, (void)lang, false;
+    }
+  }
+
+ private:
+  const G& game() const { return knowledge_.game(); }
+  const typename G::View& view() const { return knowledge_.view(); }
+
+  Knowledge<G> knowledge_;
+  Names names_;
+};
+
+}  // namespace salon::erased

@@ -1,0 +1,42 @@
+#pragma once
+#include <vector>
+
+#include "core/canvas.h"
+#include "core/error.h"
+#include "core/json.h"
+#include "core/seat.h"
+#include "core/sight.h"
+
+namespace salon {
+
+/// What one observer knows: a view, folded from what was seen.
+class Eye {
+ public:
+  static constexpr std::size_t kAll = static_cast<std::size_t>(-1);
+
+  virtual ~Eye() = default;
+  /// Takes in what a referee's sight holds beyond what was seen already, up to an event.
+  virtual void follow(const Sight& sight, std::size_t until = kAll) = 0;
+  /// One more thing seen, as somebody outside tells it: refused if it cannot have happened.
+  virtual Expected<void> see(std::string_view seen) = 0;
+  virtual void resign(Seat seat) = 0;
+  /// Who sits where, for games that speak of their players by name.
+  virtual void meet(Names names) = 0;
+  virtual Seat turn() const = 0;
+  virtual std::vector<std::string> moves() const = 0;
+  /// What somebody typed, as legal moves in order (shorthands give several); else what is wrong.
+  virtual Expected<std::vector<std::string>> read(std::string_view typed) const = 0;
+  /// Shorthands to offer now, as they may be typed.
+  virtual std::vector<Phrase> shorthands() const { return {}; }
+  /// What this seat could type in another game to set up as it did in this one; empty until its
+  /// set-up is complete, and once pieces have left it.
+  virtual std::string setup() const { return {}; }
+  virtual Json json() const = 0;
+  virtual Phrase say() const = 0;
+  virtual void draw(Canvas& canvas, Lang lang) const = 0;
+  /// Draws beside the board what can be worked out from what was seen; false: the game has no such
+  /// sheet.
+  virtual bool draw_sheet(Canvas&, Lang) const { return false; }
+};
+
+}  // namespace salon

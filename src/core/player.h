@@ -1,0 +1,54 @@
+#pragma once
+#include <atomic>
+#include <map>
+
+#include "core/advice.h"
+#include "core/budget.h"
+#include "core/error.h"
+#include "core/sight.h"
+
+namespace salon {
+
+class Course;
+
+/// Somebody who answers for a seat: a bot of ours, or a program outside.
+class Player {
+ public:
+  explicit Player(Seat seat) : seat_(seat) {}
+  virtual ~Player() = default;
+
+  Seat seat() const { return seat_; }
+
+  /// Takes in what its seat saw since it last looked, up to an event, as a referee of this process
+  /// has it.
+  virtual Expected<void> follow(const Sight& sight, std::size_t until) = 0;
+  Expected<void> follow(const Sight& sight) { return follow(sight, sight.size()); }
+  /// One more thing seen, as a host outside tells it.
+  virtual Expected<void> see(std::string_view seen, Seat by) = 0;
+  virtual void resign(Seat seat) = 0;
+  virtual Expected<std::string> choose(const std::atomic<bool>* stop) = 0;
+  virtual Expected<Advice> advise(const std::atomic<bool>* stop) = 0;
+  /// Chooses and makes its move in the game it has followed.
+  virtual Expected<void> move(Course& course, const std::atomic<bool>* stop);
+
+ private:
+  Seat seat_;
+};
+
+/// `hard`, `hard:work=20000`, `hard:ms=50`.
+struct BotSpec {
+  std::string level;
+  std::map<std::string, std::string> options;
+
+  static Expected<BotSpec> parse(std::string_view text);
+  /// What the options allow, or the level's own budget at this pace.
+  Expected<Budget> budget(const Budget& standard, Pace pace) const;
+};
+
+struct LevelAbout {
+  std::string name;
+  Phrase about;
+  Budget budget;
+};
+
+}  // namespace salon

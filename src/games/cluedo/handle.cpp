@@ -1,0 +1,11 @@
+#include "core/erase.h"
+#include "games/cluedo/bots.h"
+#include "games/cluedo/cluedo.h"
+
+namespace salon::cluedo {
+
+std::unique_ptr<const AnyGame> handle() {
+  return erase<Cluedo>(levels());
+}
+
+}  // namespace salon::cluedo

@@ -1,0 +1,11 @@
+#include "core/erase.h"
+#include "games/jacques/bots.h"
+#include "games/jacques/jacques.h"
+
+namespace salon::jacques {
+
+std::unique_ptr<const AnyGame> handle() {
+  return erase<Jacques>(levels());
+}
+
+}  // namespace salon::jacques

@@ -1,0 +1,11 @@
+#include "core/erase.h"
+#include "games/khan/bots.h"
+#include "games/khan/khan.h"
+
+namespace salon::khan {
+
+std::unique_ptr<const AnyGame> handle() {
+  return erase<Khan>(levels());
+}
+
+}  // namespace salon::khan

@@ -1,0 +1,11 @@
+#include "core/erase.h"
+#include "games/pickomino/bots.h"
+#include "games/pickomino/pickomino.h"
+
+namespace salon::pickomino {
+
+std::unique_ptr<const AnyGame> handle() {
+  return erase<Pickomino>(levels());
+}
+
+}  // namespace salon::pickomino

@@ -1,0 +1,11 @@
+#include "core/erase.h"
+#include "games/stratego/bots.h"
+#include "games/stratego/stratego.h"
+
+namespace salon::stratego {
+
+std::unique_ptr<const AnyGame> handle() {
+  return erase<Stratego>(levels());
+}
+
+}  // namespace salon::stratego

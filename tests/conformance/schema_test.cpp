@@ -1,0 +1,216 @@
+// What every game says is as its schema.json describes it, and what travels is as
+// core/protocol.schema.json does: the web client's types are made from the same files. A new game
+// is tested by being registered.
+#include "schema.h"
+
+#include <gtest/gtest.h>
+
+#include "core/conversation.h"
+#include "games/registry.h"
+
+namespace salon {
+namespace {
+
+using test::Schema;
+
+constexpr int kMostPlies = 20'000;
+
+struct Case {
+  const AnyGame* game;
+  Setting setting;
+};
+
+void PrintTo(const Case& c, std::ostream* out) {
+  *out << c.game->about().name << " " << c.setting.rules << " x" << c.setting.seats;
+}
+
+/// The presets with every number of seats.
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  for (const auto& game : games()) {
+    const auto& about = game->about();
+    for (const auto& preset : game->presets()) {
+      for (int seats = about.min_seats; seats <= about.max_seats; ++seats)
+        all.push_back({game.get(), {preset.name, seats, {}}});
+    }
+  }
+  return all;
+}
+
+std::string file_of(const AnyGame& game) {
+  return "games/" + game.about().name + "/schema.json";
+}
+
+const test::Messages& messages() {
+  static const test::Messages all;
+  return all;
+}
+
+/// The schemas of one game, read once.
+const Schema* schema_of(const AnyGame& game, const std::string& definition) {
+  static std::map<std::string, std::unique_ptr<Schema>> known;
+  const std::string file = file_of(game);
+  if (!Schema::has(file, definition)) return nullptr;
+  auto& schema = known[file + definition];
+  if (!schema) schema = std::make_unique<Schema>(file, definition);
+  return schema.get();
+}
+
+class SchemaTest : public testing::TestWithParam<Case> {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(Schema::exists(file_of(game()))) << file_of(game()) << " is missing";
+    ASSERT_TRUE(schema_of(game(), "View")) << file_of(game()) << " describes no View";
+    auto opened = game().open(GetParam().setting);
+    ASSERT_TRUE(opened) << opened.error().what.en;
+    variant_ = *opened;
+    std::vector<Chair> chairs;
+    for (Seat seat = 0; seat < variant_->seats(); ++seat)
+      chairs.push_back({"human", "P" + std::to_string(seat + 1)});
+    match_.emplace(*Match::begin(variant_, std::move(chairs)));
+  }
+  const AnyGame& game() const { return *GetParam().game; }
+
+  /// What a game adds of its own: described, or nothing.
+  void check(const std::string& definition, const Json& more) const {
+    if (const Schema* schema = schema_of(game(), definition)) {
+      EXPECT_EQ(schema->check(more), "") << definition;
+    } else {
+      EXPECT_TRUE(more.empty()) << file_of(game()) << " describes no " << definition;
+    }
+  }
+
+  void check(const protocol::Message& message) const {
+    const Json json = protocol::to_json(message);
+    ASSERT_EQ(messages().check(json), "");
+    if (json.contains("view"))
+      ASSERT_EQ(schema_of(game(), "View")->check(json["view"]), "") << "View";
+    if (json.contains("constants")) {
+      ASSERT_TRUE(schema_of(game(), "Constants")) << "the constants are not described";
+      ASSERT_EQ(schema_of(game(), "Constants")->check(json["constants"]), "") << "Constants";
+    }
+  }
+
+  /// A uniformly random game; `each` is called before every move.
+  template <class Each>
+  void play_random(Random& random, Each&& each) {
+    for (int ply = 0; !match_->over(); ++ply) {
+      ASSERT_LT(ply, kMostPlies) << "the game does not end";
+      each();
+      if (testing::Test::HasFailure()) return;
+      if (match_->turn() == kNature) {
+        match_->play_nature(random);
+        continue;
+      }
+      const auto moves = match_->eye(match_->turn()).moves();
+      ASSERT_TRUE(match_->play(match_->turn(), moves[random.below(moves.size())]));
+    }
+    each();
+  }
+
+  std::shared_ptr<const Variant> variant_;
+  std::optional<Match> match_;
+};
+
+TEST_P(SchemaTest, EverythingThatIsToldIsAsDescribed) {
+  const protocol::Features features{
+      .asked = true, .constants = true, .explain = true, .offers = true};
+  std::vector<Conversation> all;
+  for (Seat seat = 0; seat < variant_->seats(); ++seat)
+    all.emplace_back(seat, Conversation::Options{true, 5000, features});
+  all.emplace_back(kSpectator, Conversation::Options{true, {}, features});
+  all.emplace_back(kAllOpen, Conversation::Options{true, {}, features});
+  Random random(31);
+  play_random(random, [&] {
+    for (auto& conversation : all) {
+      for (const auto& message : conversation.tell(*match_)) check(message);
+    }
+  });
+}
+
+TEST_P(SchemaTest, WhatAdviceAddsIsAsDescribed) {
+  for (const auto& level : game().levels()) {
+    SetUp();
+    Random random(32);
+    std::vector<std::unique_ptr<Player>> bots;
+    for (Seat seat = 0; seat < variant_->seats(); ++seat)
+      bots.push_back(*variant_->player({level.name, {{"work", "20"}}}, seat, 7, Pace::work));
+    int asked = 0;
+    play_random(random, [&] {
+      // Some decisions of every part of the game, and now and then somebody who is not to move.
+      const auto ply = match_->ply();
+      if (match_->over() || asked > 60 || (ply % 7 != 0 && ply % 40 > 3)) return;
+      const Seat seat = match_->turn() >= 0 && ply % 3 != 0
+                            ? match_->turn()
+                            : static_cast<Seat>(random.below(variant_->seats()));
+      ++asked;
+      ASSERT_TRUE(bots[seat]->follow(match_->sight(seat)));
+      const auto advice = bots[seat]->advise(nullptr);
+      if (!advice) return;  // there is nothing to decide
+      if (!advice->more.empty()) check("Counsel", advice->more);
+      for (const auto& opinion : advice->opinions) {
+        if (!opinion.more.empty()) check("Opinion", opinion.more);
+      }
+    });
+  }
+}
+
+TEST_P(SchemaTest, ATableIsToldAsDescribed) {
+  const protocol::Features features{
+      .asked = true, .constants = false, .explain = true, .offers = true};
+  Conversation conversation(0, {true, {}, features});
+  const auto hear = [&](std::string_view line) {
+    for (const auto& message : conversation.hear(*match_, line)) check(message);
+    for (const auto& message : conversation.tell(*match_)) check(message);
+  };
+  Random random(33);
+  while (match_->turn() == kNature) match_->play_nature(random);
+  hear("not a message");
+  hear(R"({"type":"explain","ply":0,"move":"nonsense"})");
+  hear(R"({"type":"draw","action":"offer"})");
+  hear(R"({"type":"hello","features":["offers"]})");
+  (void)match_->replace(1, {"easy", "Deep"});
+  hear(R"({"type":"resign"})");
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, SchemaTest, testing::ValuesIn(cases()), [](const auto& made) {
+  std::string name = made.param.game->about().name + "_" + made.param.setting.rules + "_" +
+                     std::to_string(made.param.setting.seats);
+  for (char& c : name) {
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+  }
+  return name;
+});
+
+// A schema that lets everything pass would make every test above worthless.
+TEST(Schemas, TellWhatIsMissingOrTooMuch) {
+  const Schema phrase("core/protocol.schema.json", "Phrase");
+  EXPECT_EQ(phrase.check({{"en", "yes"}, {"fr", "oui"}}), "");
+  EXPECT_NE(phrase.check({{"en", "yes"}}), "");
+  EXPECT_NE(phrase.check({{"en", "yes"}, {"fr", "oui"}, {"de", "ja"}}), "");
+  EXPECT_NE(phrase.check({{"en", "yes"}, {"fr", 1}}), "");
+  EXPECT_NE(messages().check({{"type", "fireworks"}}), "");
+}
+
+/// Every object of every schema names all it may have: else a field more would go unnoticed.
+void expect_closed(const Json& node, const std::string& where) {
+  if (node.is_array()) {
+    for (const auto& child : node) expect_closed(child, where);
+  }
+  if (!node.is_object()) return;
+  if (node.contains("type") && node["type"] == "object") {
+    EXPECT_TRUE(node.contains("additionalProperties")) << where;
+  }
+  for (const auto& [key, child] : node.items()) expect_closed(child, where + "/" + key);
+}
+
+TEST(Schemas, AreClosed) {
+  std::vector<std::string> files{"core/protocol.schema.json", "server/api.schema.json"};
+  for (const auto& game : games()) files.push_back(file_of(*game));
+  for (const auto& file : files) {
+    expect_closed(Schema::read(file), file);
+  }
+}
+
+}  // namespace
+}  // namespace salon

@@ -1,0 +1,201 @@
+// What happens at the table beside the moves, in every game: resigning at any moment, names of all
+// kinds, and what a stranger is told.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "extent.h"
+#include "games/registry.h"
+
+namespace salon::test {
+namespace {
+
+struct Case {
+  const AnyGame* game;
+  std::string rules;
+  int seats;
+};
+
+void PrintTo(const Case& c, std::ostream* out) {
+  *out << c.game->about().name << " " << c.rules << " x" << c.seats;
+}
+
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  for (const auto& game : games()) {
+    const About& about = game->about();
+    for (const auto& preset : game->presets()) {
+      for (const int seats : std::set{about.min_seats, about.max_seats})
+        all.push_back({game.get(), preset.name, seats});
+    }
+  }
+  return all;
+}
+
+class AtTheTable : public testing::TestWithParam<Case> {
+ protected:
+  Match begin(const std::vector<std::string>& names = {}) const {
+    const auto& [game, rules, seats] = GetParam();
+    const auto variant = game->open({rules, seats, {}});
+    if (!variant) throw std::runtime_error(variant.error().what.en);
+    std::vector<Chair> chairs;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat)
+      chairs.push_back({"human", names.empty() ? "P" + std::to_string(seat) : names[seat]});
+    auto match = Match::begin(*variant, std::move(chairs));
+    if (!match) throw std::runtime_error(match.error().what.en);
+    return std::move(*match);
+  }
+
+  static void play(Match& match, Random& random, std::size_t plies) {
+    for (; plies > 0 && !match.over(); --plies) {
+      if (match.turn() == kNature) {
+        match.play_nature(random);
+        continue;
+      }
+      const auto moves = match.eye(match.turn()).moves();
+      ASSERT_FALSE(moves.empty()) << match.position();
+      const auto played = match.play(match.turn(), moves[random.below(moves.size())]);
+      ASSERT_TRUE(played) << played.error().what.en;
+    }
+  }
+
+  /// Everybody's view is the position's, and the record leads there again.
+  static void expect_sound(const Match& match) {
+    const auto again = open_record(match.record());
+    ASSERT_TRUE(again) << again.error().what.en << "\n" << match.record().text();
+    EXPECT_EQ(again->position(), match.position());
+    for (Seat seat = 0; seat < match.variant().seats(); ++seat) {
+      EXPECT_EQ(match.eye(seat).turn() == kOver || match.eye(seat).turn() == match.turn(), true)
+          << "seat " << seat;
+      EXPECT_EQ(dump(again->eye(seat).json()), dump(match.eye(seat).json())) << "seat " << seat;
+    }
+  }
+};
+
+TEST_P(AtTheTable, AnySeatResignsAtAnyMoment) {
+  const int seats = GetParam().seats;
+  for (const std::size_t moment : {0, 1, 2, 7, 23, 50, 90, 140, 250}) {
+    for (Seat seat = 0; seat < seats; ++seat) {
+      Random random(mix(moment, static_cast<std::uint64_t>(seat)));
+      auto match = begin();
+      ASSERT_NO_FATAL_FAILURE(play(match, random, moment));
+      if (match.over()) break;
+      const auto resigned = match.resign(seat);
+      ASSERT_TRUE(resigned) << resigned.error().what.en;
+      EXPECT_TRUE(match.resigned(seat));
+      ASSERT_NO_FATAL_FAILURE(expect_sound(match));
+      if (seats == 2) {
+        ASSERT_TRUE(match.over());
+        EXPECT_EQ(match.outcome(), Outcome::win(1 - seat));
+        continue;
+      }
+      EXPECT_FALSE(match.resign(seat)) << "once is enough";
+      ASSERT_NO_FATAL_FAILURE(play(match, random, 20'000));
+      ASSERT_TRUE(match.over()) << "the others play on to the end";
+      EXPECT_EQ(match.outcome().score[seat], 0) << match.ending().en;
+      ASSERT_NO_FATAL_FAILURE(expect_sound(match));
+    }
+  }
+}
+
+TEST_P(AtTheTable, EverybodyResignsOneAfterAnother) {
+  const int seats = GetParam().seats;
+  Random random(5);
+  auto match = begin();
+  ASSERT_NO_FATAL_FAILURE(play(match, random, 40));
+  for (Seat seat = 0; seat < seats && !match.over(); ++seat) {
+    const auto resigned = match.resign(seat);
+    ASSERT_TRUE(resigned) << resigned.error().what.en;
+  }
+  ASSERT_NO_FATAL_FAILURE(play(match, random, 20'000));
+  EXPECT_TRUE(match.over());
+  EXPECT_FALSE(match.resign(0)) << "it is over";
+  expect_sound(match);
+}
+
+TEST_P(AtTheTable, NobodyResignsForASeatThatIsNotThere) {
+  auto match = begin();
+  for (const Seat nobody : {kNature, kOver, kSpectator, kAllOpen, GetParam().seats, kMaxSeats})
+    EXPECT_FALSE(match.resign(nobody)) << nobody;
+  EXPECT_EQ(match.ply(), 0u);
+}
+
+/// Names as long as they may be, in letters of all kinds.
+const std::vector<std::string> kNames{"WWWWWWWWWWWWWWW",
+                                      "漢字仮名交じり文の長い名前です",
+                                      "🎲🎭🃏🎩🔍🕯🔪🔧",
+                                      "Ünïcödé Ñàmé ß",
+                                      "العربية",
+                                      "Ἀριστοτέλης",
+                                      "e\u0301e\u0301e\u0301 \u0323x"};
+
+TEST_P(AtTheTable, NamesOfAllKinds) {
+  const auto seats = static_cast<std::size_t>(GetParam().seats);
+  for (std::size_t shift = 0; shift < kNames.size(); shift += 2) {
+    std::vector<std::string> names;
+    for (std::size_t seat = 0; seat < seats; ++seat)
+      names.push_back(kNames[(seat + shift) % kNames.size()]);
+    auto match = begin(names);
+    Random random(shift);
+    while (!match.over() && match.ply() < static_cast<std::size_t>(at_length(120, 1'000))) {
+      ASSERT_NO_FATAL_FAILURE(play(match, random, 13));
+      for (const Lang lang : {Lang::en, Lang::fr}) {
+        for (const Seat observer : {Seat{0}, Seat{1}, kSpectator, kAllOpen}) {
+          Canvas canvas;
+          match.eye(observer).draw(canvas, lang);
+          ASSERT_LE(canvas.width(), 100) << canvas.render({.unicode = true, .colours = 0});
+          const auto plain = canvas.render({.unicode = false, .colours = 0});
+          ASSERT_TRUE(std::ranges::all_of(plain, [](char c) {
+            return c == '\n' || (c >= ' ' && c < 0x7f);
+          })) << plain;
+          ASSERT_FALSE(match.eye(observer).say().in(lang).empty());
+        }
+      }
+    }
+    const auto record = match.record();
+    const auto parsed = Record::parse(record.text());
+    ASSERT_TRUE(parsed) << parsed.error().what.en;
+    ASSERT_EQ(*parsed, record);
+    ASSERT_NO_FATAL_FAILURE(expect_sound(match));
+  }
+}
+
+TEST_P(AtTheTable, WhatIsToldOutsideFoldsToWhatTheMatchKnows) {
+  Random random(21);
+  auto match = begin();
+  ASSERT_NO_FATAL_FAILURE(play(match, random, static_cast<std::size_t>(at_length(150, 2'000))));
+  for (const Seat observer : {Seat{0}, Seat{1}, kSpectator, kAllOpen}) {
+    const auto stranger = match.variant().eye(observer);
+    stranger->meet(match.names());
+    for (std::size_t ply = 0; ply < match.ply(); ++ply) {
+      const std::string told = match.glimpse(observer, ply).text;
+      const auto taken = stranger->see(told);
+      ASSERT_TRUE(taken) << "observer " << observer << ", ply " << ply << ", \"" << told
+                         << "\": " << taken.error().what.en;
+    }
+    EXPECT_EQ(dump(stranger->json()), dump(match.eye(observer).json()));
+    EXPECT_EQ(stranger->moves(), match.eye(observer).moves());
+    EXPECT_EQ(stranger->say(), match.eye(observer).say());
+  }
+}
+
+TEST_P(AtTheTable, WhoeverIsToMoveKnowsEveryLegalMove) {
+  Random random(22);
+  auto match = begin();
+  for (int i = 0; i < at_length(120, 1'000) && !match.over(); ++i) {
+    if (match.turn() >= 0) {
+      const auto course = match.variant().from(match.position());
+      ASSERT_TRUE(course) << match.position() << ": " << course.error().what.en;
+      ASSERT_EQ(match.eye(match.turn()).moves(), (*course)->moves()) << match.position();
+    }
+    ASSERT_NO_FATAL_FAILURE(play(match, random, 1));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, AtTheTable, testing::ValuesIn(cases()), [](const auto& made) {
+  return made.param.game->about().name + "_" + made.param.rules + "_" +
+         std::to_string(made.param.seats);
+});
+
+}  // namespace
+}  // namespace salon::test

@@ -1,0 +1,157 @@
+#pragma once
+#include <set>
+
+#include "core/conversation.h"
+
+namespace salon::test {
+
+inline std::vector<Chair> people(int seats) {
+  std::vector<Chair> chairs;
+  for (int seat = 0; seat < seats; ++seat) chairs.push_back({"human", "P" + std::to_string(seat)});
+  return chairs;
+}
+
+/// Whatever whoever is to move could do now, in the referee's words.
+inline std::vector<std::string> possible(const Match& match) {
+  const auto course = match.variant().from(match.position());
+  if (!course) throw std::runtime_error(course.error().what.en);
+  if (match.turn() != kNature) return (*course)->moves();
+  std::vector<std::string> moves;
+  for (auto& [move, probability] : (*course)->chances()) moves.push_back(move);
+  return moves;
+}
+
+/// Another truth that `eyes` cannot tell from this match: it goes another way at ply `from`, where
+/// something was hidden from them, and from there on stays as close to the match as it can while
+/// they see the same. None is found where every way would show.
+class Twin {
+ public:
+  Twin(const Match& match, Seat eyes, Random& random)
+      : match_(match), eyes_(eyes), random_(random), twin_(fresh(match)) {}
+
+  std::optional<Match> parting_at(std::size_t from) {
+    for (std::size_t ply = 0; ply < match_.ply(); ++ply) {
+      if (twin_.turn() != match_.seat(ply)) return std::nullopt;
+      const Event own = match_.event(ply);
+      if (ply != from && looks_the_same(own)) continue;
+      if (!go_another_way(own)) return std::nullopt;
+    }
+    return std::move(twin_);
+  }
+
+ private:
+  static Match fresh(const Match& match) {
+    return *Match::begin(match.shared_variant(), match.chairs());
+  }
+
+  bool go_another_way(const Event& own) {
+    auto moves = possible(twin_);
+    for (std::size_t i = moves.size(); i > 1; --i) std::swap(moves[i - 1], moves[random_.below(i)]);
+    return std::ranges::any_of(moves, [&](const std::string& move) {
+      return move != own.text && looks_the_same({own.kind, own.seat, move});
+    });
+  }
+
+  /// Makes the move, if these eyes see of it what they saw in the match.
+  bool looks_the_same(const Event& event) {
+    const auto ply = twin_.ply();
+    if (!twin_.apply(event)) return false;
+    if (twin_.glimpse(eyes_, ply).text == match_.glimpse(eyes_, ply).text) return true;
+    twin_.rewind(ply);
+    return false;
+  }
+
+  const Match& match_;
+  Seat eyes_;
+  Random& random_;
+  Match twin_;
+};
+
+/// Everything an observer can get hold of, in order.
+inline std::vector<std::string> within_reach(const Match& match, Seat eyes) {
+  std::vector<std::string> all;
+  const Eye& eye = match.eye(eyes);
+  all.push_back(dump(eye.json()));
+  all.push_back(eye.say().en);
+  all.push_back(eye.say().fr);
+  all.push_back(eye.setup());
+  for (const auto& move : eye.moves()) all.push_back(move);
+  for (const Lang lang : {Lang::en, Lang::fr}) {
+    Canvas board, sheet;
+    eye.draw(board, lang);
+    if (eye.draw_sheet(sheet, lang)) all.push_back(sheet.render({}));
+    all.push_back(board.render({}));
+  }
+  Conversation talk(eyes, {.views = true, .budget_ms = {}});
+  for (auto& message : talk.tell(match)) all.push_back(protocol::line(std::move(message)));
+  return all;
+}
+
+/// What each level would play at the seat to move.
+inline std::vector<std::string> answers(const Match& match, const std::vector<LevelAbout>& levels) {
+  std::vector<std::string> all;
+  for (const auto& level : levels) {
+    const BotSpec spec{level.name, {{"work", "20"}}};
+    auto player = *match.variant().player(spec, match.turn(), 99, Pace::work);
+    const auto followed = player->follow(match.sight(match.turn()));
+    const auto chosen = followed ? player->choose(nullptr) : std::unexpected(followed.error());
+    all.push_back(level.name + ": " + (chosen ? *chosen : chosen.error().what.en));
+  }
+  return all;
+}
+
+/// What was found of the two truths that one observer could not tell apart.
+struct Comparison {
+  int pairs = 0;
+  int answers = 0;
+  std::vector<std::string> leaks;
+};
+
+/// Plays random games and looks for other truths that `eyes` could not tell from them.
+inline Comparison compare_truths(const AnyGame& game, const Setting& setting, Seat eyes, int games,
+                                 int partings) {
+  Comparison found;
+  const auto variant = *game.open(setting);
+  for (int number = 0; number < games; ++number) {
+    Random random(mix(2026, static_cast<std::uint64_t>(number)));
+    auto match = *Match::begin(variant, people(variant->seats()));
+    // Stopped at any time, if it can be where these eyes are asked.
+    const auto least = random.below(120);
+    for (std::size_t ply = 0; !match.over() && ply < 400; ++ply) {
+      if (ply >= least && (eyes < 0 || match.turn() == eyes)) break;
+      if (match.turn() == kNature) {
+        match.play_nature(random);
+      } else {
+        const auto moves = match.eye(match.turn()).moves();
+        (void)match.play(match.turn(), moves[random.below(moves.size())]);
+      }
+    }
+    std::vector<std::size_t> hidden;
+    for (std::size_t ply = 0; ply < match.ply(); ++ply) {
+      if (match.event(ply).text != match.glimpse(eyes, ply).text) hidden.push_back(ply);
+    }
+    for (int i = 0; i < partings && !hidden.empty(); ++i) {
+      const auto from = hidden[random.below(hidden.size())];
+      const auto twin = Twin(match, eyes, random).parting_at(from);
+      if (!twin || twin->position() == match.position()) continue;
+      ++found.pairs;
+      auto one = within_reach(match, eyes), other = within_reach(*twin, eyes);
+      if (match.turn() == eyes) {
+        ++found.answers;
+        std::ranges::move(answers(match, game.levels()), std::back_inserter(one));
+        std::ranges::move(answers(*twin, game.levels()), std::back_inserter(other));
+      }
+      for (std::size_t at = 0; at < std::max(one.size(), other.size()); ++at) {
+        const std::string here = at < one.size() ? one[at] : "nothing";
+        const std::string there = at < other.size() ? other[at] : "nothing";
+        if (here == there) continue;
+        found.leaks.push_back(match.position() + "\nand " + twin->position() +
+                              "\nare told apart by\n" + here + "\nand\n" + there);
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+}  // namespace salon::test
