@@ -83,7 +83,9 @@ class VariantOf final : public Variant {
                                            *budget, seed);
     }
     std::vector<std::string> names;
-    for (const auto& level : *levels_) names.push_back(level.name);
+    for (const auto& level : *levels_) {
+      if (level.offered) names.push_back(level.name);
+    }
     return fail("no bot is called \"{}\" (there are: {}, and exec:COMMAND)",
                 "aucun robot ne s'appelle « {} » (il y a : {}, et exec:COMMANDE)", spec.level,
                 fmt::join(names, ", "));
@@ -192,7 +194,7 @@ class GameOf final : public AnyGame {
   std::vector<LevelAbout> levels() const override {
     std::vector<LevelAbout> all;
     for (const auto& level : *levels_) {
-      all.push_back({level.name, level.about, level.budget, level.usual});
+      if (level.offered) all.push_back({level.name, level.about, level.budget, level.usual});
     }
     return all;
   }
