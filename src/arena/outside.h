@@ -18,10 +18,12 @@ struct OutsideLimits {
 /// anything but a legal move has failed, and every further question is met with the same reason.
 class OutsidePlayer final : public Player {
  public:
+  /// `variant` has to outlive it; from `seed` comes what the program leaves to chance.
   static Expected<std::unique_ptr<OutsidePlayer>> start(const std::string& command,
                                                         const Variant& variant, Seat seat,
                                                         std::vector<std::string> names,
-                                                        const OutsideLimits& limits);
+                                                        const OutsideLimits& limits,
+                                                        std::uint64_t seed);
 
   using Player::follow;
   Expected<void> follow(const Sight& sight, std::size_t until) override;
@@ -38,7 +40,8 @@ class OutsidePlayer final : public Player {
  private:
   using Deadline = Process::Deadline;
 
-  OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye, const OutsideLimits& limits);
+  OutsidePlayer(Process process, const Variant& variant, Seat seat, const OutsideLimits& limits,
+                std::uint64_t seed);
   /// A failure to listen is remembered for the next question: whether a program that dies is found
   /// out now or a move later is a matter of luck, and luck must not decide when the game ends.
   void send(const protocol::Message& message, Deadline deadline);
@@ -48,8 +51,10 @@ class OutsidePlayer final : public Player {
   std::unexpected<Error> give_up(Phrase why);
 
   Process process_;
+  const Variant& variant_;
   std::unique_ptr<Eye> eye_;
   OutsideLimits limits_;
+  std::uint64_t seed_;
   std::size_t followed_ = 0;  // of the events of a match
   std::size_t ply_ = 0;       // of those that the program was told
   bool answered_ = false;

@@ -1,10 +1,10 @@
 #include <cstdlib>
-#include <random>
 
 #include "arena/outside.h"
 #include "cli/command.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
+#include "cli/save.h"
 #include "cli/screen.h"
 #include "cli/visitor.h"
 #include "core/utf8.h"
@@ -130,13 +130,15 @@ class Person : public Visitor::Mind {
       if (word == "resign" || word == "abandonner")
         return std::vector<protocol::Answer>{protocol::Resign{}};
     }
-    const auto legal = visitor.eye().read(typed);
+    Random random(fresh_seed());
+    const std::string said = visitor.variant().draw_lots(typed, random);
+    const auto legal = visitor.eye().read(said);
     if (!legal) {
       screen_.line(phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)",
                           legal.error().what, suggestion(typed, turn.moves)));
       return std::nullopt;
     }
-    protocol::Move answer{turn.ply, {}, typed};
+    protocol::Move answer{turn.ply, {}, said};
     if (turn.undos > 0) answer.undos = turn.undos;
     return std::vector<protocol::Answer>{answer};
   }
@@ -181,8 +183,7 @@ class Robot : public Visitor::Mind {
     }
     const auto spec = BotSpec::parse(spec_);
     if (!spec) return std::unexpected(spec.error());
-    auto player =
-        visitor.variant().player(*spec, visitor.seat(), std::random_device{}(), Pace::time);
+    auto player = visitor.variant().player(*spec, visitor.seat(), fresh_seed(), Pace::time);
     if (!player) return std::unexpected(player.error());
     player_ = std::move(*player);
     return {};

@@ -1,7 +1,8 @@
 #include "games/jacques/thinker.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "core/real.h"
 
 namespace salon::jacques {
 namespace {
@@ -35,7 +36,7 @@ Move Thinker::choose(const View& view, Thinking& thinking) {
 /// Among nearly equal choices any: who always takes the very best can be foreseen.
 Move Thinker::one_of_the_best(const std::vector<Choice>& choices, float best, Random& random) {
   const auto weight = [&](const Choice& choice) {
-    return std::exp((choice.appeal - best) / kWhim);
+    return real::exp((choice.appeal - best) / kWhim);
   };
   double sum = 0;
   for (const auto& choice : choices) sum += weight(choice);
@@ -121,7 +122,7 @@ void Thinker::hide(const View& view, std::vector<Choice>& choices) const {
     float mean = 0;
     each(view.table.suspects, [&](Character who) { mean += likely[who]; });
     mean /= static_cast<float>(count(view.table.suspects));
-    choice.appeal -= style_.secrecy * std::log(likely[view.table.jacques] / mean);
+    choice.appeal -= style_.secrecy * real::log(likely[view.table.jacques] / mean);
   }
 }
 

@@ -1,6 +1,6 @@
 #include "games/stratego/habits.h"
 
-#include <cmath>
+#include "core/real.h"
 
 namespace salon::stratego {
 namespace {
@@ -32,7 +32,7 @@ constexpr float kBesideBomb = 4, kBesideOther = 0.15F;
 
 void weigh(Weights& weights, const Habits& habits) {
   for (int kind = spy; kind <= marshal; ++kind)
-    weights[kind] *= std::pow(habits[kind - spy], kTrust);
+    weights[kind] *= real::pow(habits[kind - spy], kTrust);
 }
 
 void weigh(Weights& weights, Kind mine, const Manner& manner) {
@@ -41,7 +41,7 @@ void weigh(Weights& weights, Kind mine, const Manner& manner) {
     const float often = left == Survivor::attacker  ? manner.beats
                         : left == Survivor::neither ? manner.ties
                                                     : manner.loses;
-    weights[kind] *= std::pow(often, kTrust);
+    weights[kind] *= real::pow(often, kTrust);
   }
 }
 
