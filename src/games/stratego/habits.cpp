@@ -1,7 +1,6 @@
 #include "games/stratego/habits.h"
 
-#include <cmath>
-
+#include "core/real.h"
 #include "games/stratego/manner.h"
 
 namespace salon::stratego {
@@ -29,12 +28,12 @@ constexpr float kBesideBomb = 4, kBesideOther = 0.15F;
 
 void weigh(Weights& weights, const Habits& habits, float trust) {
   for (int kind = spy; kind <= marshal; ++kind)
-    weights[kind] *= std::pow(habits[kind - spy], trust);
+    weights[kind] *= real::pow(habits[kind - spy], trust);
 }
 
 void weigh(Weights& weights, Kind mine, const Manner& manner, float trust) {
   for (int kind = spy; kind <= marshal; ++kind)
-    weights[kind] *= std::pow(manner.of(static_cast<Kind>(kind), mine), trust);
+    weights[kind] *= real::pow(manner.of(static_cast<Kind>(kind), mine), trust);
 }
 
 void study_mover(const View& view, const Seen& seen, Weights& weights, float trust) {

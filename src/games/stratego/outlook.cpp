@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/real.h"
+
 namespace salon::stratego {
 namespace {
 
@@ -230,7 +232,7 @@ void Outlook::propagate(const Board& board, Seat seat, PerSquare& pull) const {
 }
 
 double winning_chance(double ahead) {
-  return 1 / (1 + std::exp(-ahead / 450));
+  return real::logistic(ahead / 450);
 }
 
 }  // namespace salon::stratego

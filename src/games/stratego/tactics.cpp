@@ -1,6 +1,7 @@
 #include "games/stratego/tactics.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "games/stratego/siege.h"
 
@@ -72,7 +73,11 @@ void Tactics::collect(const Position& position, int depth, Candidates& candidate
     }
     if (candidates.size() == Candidates::capacity()) break;
   }
-  std::ranges::sort(candidates, std::ranges::greater{}, &Candidate::gain);
+  // An order without ties: what `sort` makes of those is every library's own affair.
+  std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
+    return std::tuple(-a.gain, a.move.from, a.move.to) <
+           std::tuple(-b.gain, b.move.from, b.move.to);
+  });
 }
 
 int Tactics::try_attack(const Position& position, int score, const Candidate& candidate, int depth,
