@@ -64,10 +64,7 @@ const looks = thorough
       { screen, locale: 'en', colorScheme: 'light' },
       { screen, locale: 'fr', colorScheme: 'dark' },
     ])
-  : [
-      { screen: 'desktop', locale: 'en', colorScheme: 'light' },
-      { screen: 'phone', locale: 'fr', colorScheme: 'dark' },
-    ]
+  : [{ screen: 'phone', locale: 'fr', colorScheme: 'dark' }]
 
 for (const { screen, ...taste } of looks) {
   const options = { ...screens[screen], ...taste }
