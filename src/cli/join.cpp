@@ -176,7 +176,7 @@ class Robot : public Visitor::Mind {
     constexpr std::string_view outside = "exec:";
     if (spec_.starts_with(outside)) {
       auto player = OutsidePlayer::start(spec_.substr(outside.size()), visitor.variant(),
-                                         visitor.seat(), visitor.names(), {}, random_seed());
+                                         visitor.seat(), visitor.names(), {}, fresh_seed());
       if (!player) return std::unexpected(player.error());
       player_ = std::move(*player);
       return {};
