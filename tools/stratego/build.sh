@@ -16,6 +16,6 @@ const std::string_view rules_stratego_en, rules_stratego_fr, net_stratego;
 PAGES
 export CXXFLAGS="-std=c++23 -O3 -march=native -ffp-contract=off -fPIC -fno-char8_t -DFMT_HEADER_ONLY -Isrc -Itools ${2:+-I$2}"
 export work
-ls src/core/*.cpp src/games/stratego/*.cpp tools/stratego/*.cpp "$work/pages.cpp" |
+ls src/core/*.cpp src/games/stratego/*.cpp tools/stratego/*.cpp "$work/pages.cpp" | grep -v handle.cpp |
   xargs -P "$(nproc)" -I{} sh -c 'g++ $CXXFLAGS -c {} -o "$work/$(echo {} | tr / _).o"'
 g++ -shared -pthread -o "$out" "$work"/*.o

@@ -11,7 +11,11 @@ extern const std::string_view net_stratego;
 namespace salon::stratego {
 namespace {
 
-using namespace observation;
+using observation::kBytes;
+using observation::kGlobals;
+using observation::kGuesses;
+using observation::kPlanes;
+using observation::kWays;
 
 constexpr std::string_view kMagic = "stratego net 1\n";
 constexpr int kMost = 4095;  // of a number between layers: sums of nine times 448 such fit 32 bits

@@ -1,8 +1,12 @@
 #include "games/stratego/net.h"
 
-#include <gtest/gtest.h>
+#include <cmath>
+#include <fstream>
 
+#include "core/json.h"
 #include "core/random.h"
+#include "games/stratego/setup.h"
+#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
@@ -137,6 +141,91 @@ TEST(Net, RefusesWhatIsNoFileOfWeights) {
   file.pop_back();
   file[0] ^= 1;
   EXPECT_FALSE(Net::read(file));
+}
+
+/// As zlib counts it, bit by bit.
+std::uint32_t crc32(std::span<const int> numbers, std::uint32_t sum) {
+  sum = ~sum;
+  for (const int number : numbers) {
+    for (int shift = 0; shift < 32; shift += 8) {
+      sum ^= static_cast<std::uint32_t>(number) >> shift & 0xff;
+      for (int i = 0; i < 8; ++i) sum = sum & 1 ? sum >> 1 ^ 0xedb88320 : sum >> 1;
+    }
+  }
+  return ~sum;
+}
+
+/// Chances from 256ths of bits.
+std::vector<double> chances(const std::vector<int>& bits) {
+  std::vector<double> all;
+  double sum = 0;
+  for (const int each : bits) sum += all.emplace_back(std::exp2(each / 256.0));
+  for (double& each : all) each /= sum;
+  return all;
+}
+
+// looks.json: what the trained net says in floating point, by tools/stratego/witness.py. The
+// integers are near it, and the same on every machine.
+TEST(Net, SaysWhatTheTrainerSays) {
+  const Net* net = learned_net();
+  ASSERT_NE(net, nullptr);
+  std::ifstream file(SALON_SOURCE_DIR "/tests/games/stratego/looks.json");
+  const Json looks = Json::parse(file);
+  ASSERT_GE(looks.size(), 4U);
+  for (const Json& told : looks) {
+    const Stratego game(told["rules"] == "house" ? table::kHouse : table::kTournament);
+    Position position = game.start();
+    std::array views{game.view(red), game.view(blue)};
+    Chronicle chronicle(game);
+    const auto play = [&](Move move) {
+      chronicle.see(views[red], game.seen(position, move, red));
+      for (View& view : views) game.fold(view, game.seen(position, move, view.seat));
+      game.play(position, move);
+    };
+    for (const Seat seat : {red, blue}) {
+      const auto setup =
+          parse_setup(told["setups"][static_cast<std::size_t>(seat)].get<std::string>());
+      for (int n = 0; n < kArmy; ++n) play(Move::place((*setup)[n], placement_square(seat, n)));
+    }
+    std::istringstream moves(told["moves"].get<std::string>());
+    for (std::string move; moves >> move;) play(*game.parse_move(move));
+
+    const Seat seat = position.turn;
+    const View& view = views[seat];
+    std::array<std::uint8_t, kBytes> seen;
+    write(game, view, chronicle, seen);
+    const Net::Look look = net->look(seen);
+    std::uint32_t sum = crc32(look.policy, 0);
+    for (const auto& square : look.belief) sum = crc32(square, sum);
+    EXPECT_EQ(crc32(look.value, sum), told["crc32"].get<std::uint32_t>());
+
+    const auto value = chances({look.value.begin(), look.value.end()});
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(value[i], told["value"][i].get<double>(), 0.04);
+    std::vector<int> actions, bits;
+    for (const Move move : game.moves(view)) {
+      actions.push_back(action_of(move, seat));
+      bits.push_back(look.policy[actions.back()]);
+    }
+    const auto policy = chances(bits);
+    for (const Json& move : told["policy"]) {
+      const auto at = std::ranges::find(actions, move[0].get<int>()) - actions.begin();
+      ASSERT_LT(at, std::ssize(policy));
+      EXPECT_NEAR(policy[at], move[1].get<double>(), 0.06);
+    }
+    const Pool left = pool(view.board, 1 - seat);
+    for (const Json& piece : told["belief"]) {
+      const Square s = piece[0].get<int>();
+      std::vector<int> guesses(look.belief[s].begin(), look.belief[s].end());
+      const bool moved = view.board.cells[turned(s, seat)].moved();
+      for (int kind = spy; kind <= flag; ++kind) {
+        const bool possible = left[kind] > 0 && (movable(static_cast<Kind>(kind)) || !moved);
+        if (!possible) guesses[kind - spy] = -100'000;
+      }
+      const auto belief = chances(guesses);
+      for (std::size_t i = 0; i < belief.size(); ++i)
+        EXPECT_NEAR(belief[i], piece[1][i].get<double>(), 0.05);
+    }
+  }
 }
 
 TEST(Net, LikelihoodsAreInBits) {

@@ -59,7 +59,7 @@ TEST_P(Observation, TruthsThatCannotBeToldApartLookTheSame) {
     const Seat seat = static_cast<Seat>(seed % 2);
     Table table(game);
     std::vector<Seeing> seen;
-    Setup enemies{};
+    stratego::Setup enemies{};
     for (const Move move : moves) {
       if (move.placement() && table.position.turn != seat)
         enemies[table.position.placed % kArmy] = move.kind;
@@ -68,7 +68,7 @@ TEST_P(Observation, TruthsThatCannotBeToldApartLookTheSame) {
     }
     if (game.turn(table.position) == kOver) continue;
     const Position other = imagine(game, table.views[seat], random);
-    const Setup changed = traced_back(other, table.chronicles[seat], 1 - seat, enemies);
+    const stratego::Setup changed = traced_back(other, table.chronicles[seat], 1 - seat, enemies);
     different += changed != enemies;
 
     Table again(game);
@@ -100,7 +100,7 @@ TEST_P(Observation, EverybodyKeepsTheSameChronicle) {
 TEST_P(Observation, PiecesAreToldByWhereTheyWereSetUp) {
   Random random(5);
   Table table(game);
-  std::array<Setup, 2> setups{};
+  std::array<stratego::Setup, 2> setups{};
   for (const Move move : random_game(game, random, 500)) {
     const Position& now = table.position;
     if (move.placement()) setups[now.turn][now.placed % kArmy] = move.kind;
