@@ -58,7 +58,11 @@ struct RuleBook {
   std::vector<NamedRules> presets;
 
   /// The revision that texts are written for.
-  int revision() const { return std::ranges::max(entries, {}, &Entry::since).since; }
+  int revision() const {
+    int latest = 1;
+    for (const auto& entry : entries) latest = std::max(latest, entry.since);
+    return latest;
+  }
 
   std::vector<Knob> knobs() const {
     std::vector<Knob> all;
