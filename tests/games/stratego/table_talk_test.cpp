@@ -48,7 +48,7 @@ TEST(StrategoExplain, WhatHoldsASinglePiece) {
   EXPECT_EQ(why(now, "c2c2"), "a bomb never moves");
   EXPECT_EQ(why(now, "j5j5"), "the piece on j5 is not yours");
   const auto two = after(game, now, "e4e5 j5j6 e5e4 j6j7 e4e5 j7j8");
-  EXPECT_TRUE(why(two, "e5e5").starts_with("two squares: "));
+  EXPECT_TRUE(why(two, "e5e5").starts_with("two-squares: "));
 }
 
 TEST(StrategoExplain, DuringSetUp) {
