@@ -17,9 +17,9 @@ namespace {
 std::string overview(Lang lang) {
   std::string out =
       Phrase{
-          "Salon: five games of deduction, bluff, luck and tactics.\n\n"
+          "Salon: games of deduction, bluff, luck and tactics.\n\n"
           "Usage: salon COMMAND [options]\n\n",
-          "Salon : cinq jeux de déduction, de bluff, de hasard et de tactique.\n\n"
+          "Salon : jeux de déduction, de bluff, de hasard et de tactique.\n\n"
           "Usage : salon COMMANDE [options]\n\n"}
           .in(lang);
   for (const auto& command : commands()) {

@@ -103,14 +103,4 @@ std::vector<std::string> level_names(const AnyGame& game) {
   return names;
 }
 
-std::string usual_level(const AnyGame& game) {
-  const auto names = level_names(game);
-  return std::ranges::find(names, "medium") != names.end() ? "medium" : names.back();
-}
-
-std::string best_level(const AnyGame& game) {
-  const auto names = level_names(game);
-  return std::ranges::find(names, "expert") != names.end() ? "expert" : names.back();
-}
-
 }  // namespace salon

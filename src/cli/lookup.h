@@ -23,9 +23,5 @@ Expected<std::shared_ptr<const Variant>> open_variant(const AnyGame& game, const
 Expected<std::string> load_board(const std::string& file);
 
 std::vector<std::string> level_names(const AnyGame& game);
-/// The level of bots that nobody chose: medium, or what comes nearest to it.
-std::string usual_level(const AnyGame& game);
-/// The strongest level on offer.
-std::string best_level(const AnyGame& game);
 
 }  // namespace salon

@@ -44,12 +44,13 @@ const std::vector<Entry>& vocabulary() {
       {Word::board, {"board", "plateau"}, {"the board again", "revoir le plateau"}},
       {Word::sheet,
        {"sheet", "fiche"},
-       {"show or hide what follows from what you saw (Cluedo)",
-        "montrer ou cacher ce qui découle de ce que vous avez vu (Cluedo)"}},
+       {"show or hide what follows from what you saw, where the game has a sheet for it",
+        "montrer ou cacher ce qui découle de ce que vous avez vu, si le jeu a une fiche pour "
+        "cela"}},
       {Word::why,
        {"why", "pourquoi"},
-       {"what is certain, and from what it follows; `why rope`: of the rope (Cluedo)",
-        "ce qui est certain, et d'où cela suit ; `pourquoi corde` : de la corde (Cluedo)"}},
+       {"what is certain, and from what it follows; `why WORD`: only what speaks of it",
+        "ce qui est certain, et d'où cela suit ; `pourquoi MOT` : seulement ce qui en parle"}},
       {Word::undo,
        {"undo", "annuler", "reprendre"},
        {"take back your last move", "reprendre votre dernier coup"}},
@@ -248,22 +249,17 @@ Turn::After Turn::switch_sheet() {
   return show_board();
 }
 
-/// The facts a strong bot would note in this seat, each with what forces it; those that speak of
-/// `thing`, if it is given.
+/// What is certain for this seat; of that only what speaks of `thing`, if it is given.
 Turn::After Turn::explain(const std::string& thing) {
   Screen& screen = table_.screen();
-  const std::string hasty = best_level(table_.game()) + ":ms=1";
-  auto advisor = table_.advisor(hasty, seat_);
-  if (!advisor) return screen.complain(advisor.error()), After::stay;
-  const auto advice = (*advisor)->advise(nullptr);
-  if (!advice || !advice->more.contains("facts")) {
+  const auto reasons = eye().why();
+  if (reasons.empty()) {
     screen.line({"There is nothing to explain here.", "Il n'y a rien à expliquer ici."});
     return After::stay;
   }
-  const char* lang = screen.lang() == Lang::fr ? "fr" : "en";
   bool found = false;
-  for (const auto& fact : advice->more["facts"]) {
-    const std::string text = fact["text"][lang];
+  for (const Phrase& reason : reasons) {
+    const std::string& text = reason.in(screen.lang());
     if (fold(text).find(fold(thing)) == std::string::npos) continue;
     found = true;
     screen.print(wrapped("- " + text, screen.console().width(), 2) + "\n");

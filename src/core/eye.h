@@ -37,6 +37,9 @@ class Eye {
   /// Draws beside the board what can be worked out from what was seen; false: the game has no such
   /// sheet.
   virtual bool draw_sheet(Canvas&, Lang) const { return false; }
+  /// What is certain from what was seen, a sentence each with what it follows from; nothing, if the
+  /// game has no such thing to say.
+  virtual std::vector<Phrase> why() const { return {}; }
 };
 
 }  // namespace salon

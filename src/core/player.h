@@ -49,6 +49,7 @@ struct LevelAbout {
   std::string name;
   Phrase about;
   Budget budget;
+  bool usual = false;
 };
 
 }  // namespace salon

@@ -1,6 +1,8 @@
 #pragma once
 #include <bit>
 #include <cstdint>
+#include <iterator>
+#include <type_traits>
 #include <utility>
 
 namespace salon {
@@ -44,6 +46,29 @@ class Random {
 
   /// Uniform in [0, 1).
   constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
+
+  /// The place of one of `weights`, each drawn as often as it weighs. Rounding may leave a crumb,
+  /// which goes to the last that weighs anything; if nothing does, the last is drawn.
+  template <class Weights>
+  constexpr std::size_t weighted(const Weights& weights) {
+    using Weight = std::remove_cvref_t<decltype(*std::begin(weights))>;
+    Weight left = 0;
+    for (const Weight weight : weights) left += weight;
+    if constexpr (std::is_integral_v<Weight>) {
+      left = static_cast<Weight>(below(static_cast<std::uint64_t>(left)));
+    } else {
+      left *= static_cast<Weight>(unit());
+    }
+    std::size_t drawn = std::size(weights) - 1, place = 0;
+    for (const Weight weight : weights) {
+      if (weight > 0) {
+        drawn = place;
+        if ((left -= weight) < 0) break;
+      }
+      ++place;
+    }
+    return drawn;
+  }
 
   template <class Range>
   constexpr void shuffle(Range& range) {

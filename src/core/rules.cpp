@@ -12,6 +12,12 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
+std::vector<std::string_view> words_of(std::string_view text) {
+  auto words = split(trim(text), ' ');
+  std::erase_if(words, [](auto word) { return word.empty(); });
+  return words;
+}
+
 std::string_view trim(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
   const auto first = text.find_first_not_of(blanks);

@@ -18,15 +18,6 @@ constexpr int kListed = 100;
 const std::string kNoTable;
 constexpr std::int64_t kListedForMs = 1000;  // lists are asked for more often than they change
 
-std::string level_or_last(const AnyGame& game, std::string_view wanted) {
-  std::string last;
-  for (auto& level : game.levels()) {
-    if (level.name == wanted) return level.name;
-    last = level.name;
-  }
-  return last;
-}
-
 }  // namespace
 
 std::int64_t Hall::now_ms() const {
@@ -38,13 +29,6 @@ void Hall::set_forward(std::chrono::milliseconds by) {
   ahead_ += by;
   heart_.cancel();
   for (auto& [id, table] : awake_) table->arm();
-}
-
-std::string usual_level(const AnyGame& game) {
-  return level_or_last(game, "medium");
-}
-std::string best_level(const AnyGame& game) {
-  return level_or_last(game, "expert");
 }
 
 Hall::Hall(asio::any_io_executor loop, Archive& archive, Thinkers& thinkers, Metrics& metrics,
@@ -69,12 +53,13 @@ void Hall::spawn(asio::awaitable<void> work) {
 }
 
 Expected<std::shared_ptr<const Variant>> Hall::variant(const Plan& plan) {
-  const std::string key =
-      plan.game + "\n" + plan.rules + "\n" + std::to_string(plan.seats.size()) + "\n" + plan.board;
+  const std::string key = fmt::format("{}\n{}\n{}\n{}\n{}", plan.game, plan.rules, plan.revision,
+                                      plan.seats.size(), plan.board);
   auto& known = variants_[key];
   if (auto variant = known.lock()) return variant;
   const auto game = find_game(plan.game);
-  auto variant = game ? (*game)->open({plan.rules, static_cast<int>(plan.seats.size()), plan.board})
+  auto variant = game ? (*game)->open({plan.rules, static_cast<int>(plan.seats.size()), plan.board,
+                                       plan.revision})
                       : std::unexpected(game.error());
   if (variant)
     known = *variant;

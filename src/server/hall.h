@@ -69,8 +69,4 @@ class Hall {
   std::int64_t listed_ms_ = 0;
 };
 
-/// The levels a game offers that a table falls back on.
-std::string usual_level(const AnyGame& game);
-std::string best_level(const AnyGame& game);
-
 }  // namespace salon::server

@@ -167,7 +167,7 @@ TEST(Outside, IsToldWhatItsSeatSeesAndHowItEnded) {
   auto match = Match::begin(variant, {{"exec", "Ada"}, {"human", "Blaise"}}).value();
   const auto notes = testing::TempDir() + "salon_outside_notes_" + std::to_string(::getpid());
   {
-    auto player = OutsidePlayer::start("cat > " + notes, *variant, 0, {"Ada", "Blaise"}, {});
+    auto player = OutsidePlayer::start("cat > " + notes, *variant, 0, {"Ada", "Blaise"}, {}, 1);
     ASSERT_TRUE(player);
     EXPECT_TRUE((*player)->see("side top", 0));
     EXPECT_FALSE((*player)->see("side top", 0));  // cannot happen twice

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/erase.h"
+#include "core/open_game.h"
 
 namespace salon::test {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <fmt/format.h>
 
-#include "core/game.h"
+#include "core/open_game.h"
 
 namespace salon {
 

@@ -64,10 +64,7 @@ const looks = thorough
       { screen, locale: 'en', colorScheme: 'light' },
       { screen, locale: 'fr', colorScheme: 'dark' },
     ])
-  : [
-      { screen: 'desktop', locale: 'en', colorScheme: 'light' },
-      { screen: 'phone', locale: 'fr', colorScheme: 'dark' },
-    ]
+  : [{ screen: 'phone', locale: 'fr', colorScheme: 'dark' }]
 
 for (const { screen, ...taste } of looks) {
   const options = { ...screens[screen], ...taste }
@@ -321,8 +318,8 @@ test('from opening to the first move: few requests, few bytes', async (t) => {
   await page.locator('button.start').click()
   await awaitTurn(page)
   t.diagnostic(`${Date.now() - start} ms, ${requests} requests, ${bytes} bytes`)
-  assert.ok(requests > 5 && requests < 40, `${requests} requests`)
-  assert.ok(bytes > 10_000 && bytes < 200_000, `${bytes} bytes`)
+  assert.ok(requests > 5 && requests < 60, `${requests} requests`)
+  assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes`)
   assert.deepEqual(faults, [])
   await close()
 })

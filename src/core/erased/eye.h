@@ -74,6 +74,10 @@ class EyeOf final : public Eye {
       return (void)canvas, (void)lang, false;
     }
   }
+  std::vector<Phrase> why() const override {
+    if constexpr (requires { game().why(view()); }) return game().why(view());
+    return {};
+  }
 
  private:
   const G& game() const { return knowledge_.game(); }

@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/game.h"
+#include "core/hidden_game.h"
 #include "games/cluedo/board.h"
 
 namespace salon::cluedo {
@@ -115,7 +115,8 @@ struct Table {
   }
 };
 
-/// The whole truth.
+/// The table with the cards. In the whole truth all of them are there, in what somebody knows those
+/// he has seen.
 struct Position : Table {
   std::array<Cards, kMostSeats> hands{};
   Cards envelope = 0;
@@ -160,15 +161,10 @@ struct Note {
 };
 
 /// What one observer knows, folded from what it saw.
-struct View {
-  Seat seat = kSpectator;
-  Table table;
-  std::array<Cards, kMostSeats> holds{};  // cards this observer has seen in each hand
-  Cards envelope = 0;                     // once seen
-  std::uint16_t turn = 0;                 // turns begun
+struct View : HiddenView<Position> {
+  std::uint16_t turn = 0;  // turns begun
   std::vector<Note> notes;
 
-  bool sees(Seat owner) const { return seat == owner || seat == kAllOpen; }
   bool operator==(const View&) const = default;
 };
 
@@ -178,15 +174,11 @@ struct Reach {
   Cards rooms = 0;
 };
 
-class Cluedo {
+class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
  public:
   static constexpr SeatRange kSeats{kFewestSeats, kMostSeats};
 
   using Rules = cluedo::Rules;
-  using Move = cluedo::Move;
-  using Position = cluedo::Position;
-  using Seen = cluedo::Seen;
-  using View = cluedo::View;
   using Moves = List<Move, 704>;  // a walk: at most 26 x 27 cells, nine rooms, staying
 
   static const About& about();
@@ -201,29 +193,24 @@ class Cluedo {
   Seat left_of(Seat seat) const { return seat + 1 == seats_ ? 0 : seat + 1; }
 
   Position start() const;
-  Seat turn(const Position& position) const { return turn_of(position); }
-  Moves moves(const Position& position) const;
+  Seat turn_at(const Table& table) const;
+  Moves moves_at(const Position& position) const;
   List<Chance<Move>, kTriples> chances(const Position& position) const;
   std::uint64_t count_moves(const Position& position) const;
   Move random_move(const Position& position, Random& random) const;
   template <class Source>
   Move draw_chance(const Position& position, Source& random) const;
-  void play(Position& position, Move move) const;
+  void apply(Position& position, const Seen& seen) const;
   Outcome outcome(const Position& position) const;
   Phrase ending(const Position& position) const;
-  std::uint64_t hash(const Position& position) const;
   /// The seat is eliminated without seeing the envelope and goes on answering; its turn, and a
   /// question of its own, end at once.
-  void resign(Position& position, Seat seat) const { drop(position, seat); }
-  void resign(View& view, Seat seat) const { drop(view.table, seat); }
+  void drop(Table& table, Seat seat) const;
 
   Seen seen(const Position& position, Move move, Seat observer) const;
   bool reveals(const Position& position, Move move) const;
-  View view(Seat seat) const;
   void fold(View& view, const Seen& seen) const;
   bool admits(const View& view, const Seen& seen) const;
-  Seat turn(const View& view) const { return turn_of(view.table); }
-  Moves moves(const View& view) const;
   Phrase explain(const View& view, Move move) const;
 
   std::string text(Move move) const;
@@ -238,6 +225,8 @@ class Cluedo {
   void draw(const View& view, Canvas& canvas, Lang lang) const;
   /// The detective sheet: who has, or has not, which card, as far as it follows from all seen.
   void draw_sheet(const View& view, Canvas& canvas, Lang lang) const;
+  /// What the sheet knows for certain, each with the observations that force it.
+  std::vector<Phrase> why(const View& view) const;
 
   /// Where the seat to move may walk with the dice rolled.
   Reach reach(const Table& table) const;
@@ -255,13 +244,11 @@ class Cluedo {
  private:
   std::uint8_t everybody() const { return static_cast<std::uint8_t>((1 << seats_) - 1); }
   Cards suspects_left(const Table& table) const;
-  Seat turn_of(const Table& table) const;
   Cells free_cells(const Table& table) const;
-  Moves moves_on(const Table& table, Cards hand) const;
   void add_walks(const Table& table, Moves& list) const;
 
   /// What a move changes for everybody to see; `right` is whether an accusation was.
-  void apply(Table& table, const Move& move, bool right) const;
+  void advance(Table& table, const Move& move, bool right) const;
   void give_suspect(Table& table, Card card) const;
   void begin_play(Table& table) const;
   void begin(Table& table, Seat first) const;
@@ -272,7 +259,6 @@ class Cluedo {
   void ask(Table& table, const Triple& question) const;
   void end_answers(Table& table) const;
   void eliminate(Table& table, Seat seat) const;
-  void drop(Table& table, Seat seat) const;
   void end_turn(Table& table) const;
   void finish(Table& table, Seat winner) const;
 

@@ -33,6 +33,12 @@ Json solutions_json(const Deduction& deduction) {
   return list;
 }
 
+Phrase fact_text(const Cluedo& game, const View& view, const Case& known, const Fact& fact,
+                 const std::vector<int>& clues) {
+  return phrase("{}: {}", "{} : {}", fact_phrase(game, view, fact),
+                reason_phrase(game, view, known, clues));
+}
+
 Json facts_json(const Cluedo& game, const View& view, const Case& known) {
   Json list = Json::array();
   for (const auto& fact : facts_of(known)) {
@@ -43,8 +49,7 @@ Json facts_json(const Cluedo& game, const View& view, const Case& known) {
     } else {
       one["holder"] = fact.holder;
     }
-    one["text"] = to_json(phrase("{}: {}", "{} : {}", fact_phrase(game, view, fact),
-                                 reason_phrase(game, view, known, clues)));
+    one["text"] = to_json(fact_text(game, view, known, fact, clues));
     one["notes"] = Json::array();
     for (const int i : clues) one["notes"].push_back(known.clues[i].note);
     list.push_back(std::move(one));
@@ -53,6 +58,16 @@ Json facts_json(const Cluedo& game, const View& view, const Case& known) {
 }
 
 }  // namespace
+
+std::vector<Phrase> Cluedo::why(const View& view) const {
+  std::vector<Phrase> sentences;
+  if (view.table.dealt < kDealt) return sentences;
+  const Case known = case_of(*this, view);
+  for (const auto& fact : facts_of(known)) {
+    sentences.push_back(fact_text(*this, view, known, fact, reason_of(known, fact)));
+  }
+  return sentences;
+}
 
 Json knowledge(const Cluedo& game, const View& view) {
   if (view.table.dealt < kDealt) return Json::object();

@@ -1,5 +1,6 @@
 #include "games/cluedo/detective.h"
 
+#include "core/dice.h"
 #include "games/cluedo/counsel.h"
 
 namespace salon::cluedo {
@@ -50,7 +51,7 @@ Move Detective::choose(const View& view, Thinking& thinking) {
       if (const auto solution = study().deduction.solved()) return {Move::accuse, *solution, 0};
       return guess(view, thinking);
     case Phase::answer: {
-      const Cards has = view.holds[view.seat] & view.table.question.cards();
+      const Cards has = view.table.hands[view.seat] & view.table.question.cards();
       if (has == 0) return {Move::none, {}, 0};
       return answer(view, has, thinking);
     }
@@ -107,7 +108,7 @@ Move Detective::set_out(const View& view) const {
   if (game_.can_roll(table)) {
     double mean = 0;
     for (int sum = 2; sum <= 12; ++sum) {
-      mean += (sum <= 7 ? sum - 1 : 13 - sum) / 36.0 * best_walk(view, sum).second;
+      mean += chance_of_two(sum) * best_walk(view, sum).second;
     }
     consider({Move::roll, {}, 0}, mean);
   }

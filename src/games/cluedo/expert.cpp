@@ -1,5 +1,6 @@
-#include <cmath>
 
+#include "core/dice.h"
+#include "core/real.h"
 #include "games/cluedo/detective.h"
 #include "games/cluedo/rival.h"
 
@@ -10,10 +11,6 @@ constexpr double kLater = 0.6;   // what a question is worth a turn later
 constexpr double kBluff = 0.02;  // bits, for an own card among those named
 constexpr int kImagined = 12;    // deals in which it looks at the case with others' eyes
 
-double chance_of_roll(int sum) {
-  return (sum <= 7 ? sum - 1 : 13 - sum) / 36.0;
-}
-
 /// Plans over turns, hides what it knows, and weighs an accusation against what the others may
 /// know.
 class ExpertBot final : public Detective {
@@ -21,7 +18,7 @@ class ExpertBot final : public Detective {
   explicit ExpertBot(const Cluedo& game) : Detective(game) {
     for (int steps = 1; steps < kFarthest; ++steps) {
       for (int sum = 2; sum <= 12; ++sum) {
-        const double chance = chance_of_roll(sum);
+        const double chance = chance_of_two(sum);
         if (sum >= steps) at_once_[steps] += chance;
         arrival_[steps] += kLater * chance * (sum >= steps ? 1 : arrival_[steps - sum]);
       }
@@ -63,8 +60,8 @@ class ExpertBot final : public Detective {
     for (Card who = 0; who < kFirstWeapon; ++who) {
       for (Card what = kFirstWeapon; what < kFirstRoom; ++what) {
         const Triple triple{who, what, room};
-        const double value =
-            interview.information(triple) + kBluff * count(triple.cards() & view.holds[view.seat]);
+        const double value = interview.information(triple) +
+                             kBluff * count(triple.cards() & view.table.hands[view.seat]);
         if (value > most) most = value, best = triple;
       }
     }
@@ -152,7 +149,7 @@ class ExpertBot final : public Detective {
   /// A turn leaves about one of the solutions; who has one left may still be kept from accusing.
   static double chance_to_solve(int left) { return left == 1 ? 0.97 : 1.0 / left; }
   /// The bits that are missing take time.
-  static double pace(int left) { return 1 / (0.5 + std::log2(left)); }
+  static double pace(int left) { return 1 / (0.5 + real::log2(left)); }
 
   std::array<double, kFarthest> at_once_{};  // the chance to get so far in one turn
   std::array<double, kFarthest> arrival_{};  // what is so far away, against what is here

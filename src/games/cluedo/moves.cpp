@@ -1,3 +1,4 @@
+#include "core/dice.h"
 #include "games/cluedo/cluedo.h"
 
 namespace salon::cluedo {
@@ -65,8 +66,10 @@ void Cluedo::add_walks(const Table& table, Moves& list) const {
   reach.cells.each([&](Place at) { list.push_back({Move::go, {}, at}); });
 }
 
-Cluedo::Moves Cluedo::moves_on(const Table& table, Cards hand) const {
+Cluedo::Moves Cluedo::moves_at(const Position& position) const {
   Moves list;
+  if (turn(position) < 0) return list;
+  const Table& table = position;
   switch (table.phase) {
     case Phase::suspects:
       each(suspects_left(table), [&](Card card) { list.push_back(Move::of(Move::suspect, card)); });
@@ -90,7 +93,7 @@ Cluedo::Moves Cluedo::moves_on(const Table& table, Cards hand) const {
       list.push_back({Move::pass, {}, 0});
       break;
     case Phase::answer:
-      each(hand & table.question.cards(),
+      each(position.hands[table.answerer] & table.question.cards(),
            [&](Card card) { list.push_back(Move::of(Move::show, card)); });
       if (list.empty()) list.push_back({Move::none, {}, 0});
       break;
@@ -102,15 +105,6 @@ Cluedo::Moves Cluedo::moves_on(const Table& table, Cards hand) const {
       break;
   }
   return list;
-}
-
-Cluedo::Moves Cluedo::moves(const Position& position) const {
-  return turn(position) < 0 ? Moves{} : moves_on(position, position.hands[position.answerer]);
-}
-
-Cluedo::Moves Cluedo::moves(const View& view) const {
-  if (view.seat < 0 || turn(view) != view.seat) return {};
-  return moves_on(view.table, view.holds[view.seat]);
 }
 
 std::uint64_t Cluedo::count_moves(const Position& position) const {
@@ -159,8 +153,7 @@ List<Chance<Move>, kTriples> Cluedo::chances(const Position& position) const {
     case Phase::first:
     case Phase::dice:
       for (std::int16_t sum = 2; sum <= 12; ++sum) {
-        const int ways = sum <= 7 ? sum - 1 : 13 - sum;
-        list.push_back({{Move::dice, {}, sum}, ways / 36.0});
+        list.push_back({{Move::dice, {}, sum}, chance_of_two(sum)});
       }
       break;
     default:

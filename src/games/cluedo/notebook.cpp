@@ -3,9 +3,9 @@
 namespace salon::cluedo {
 
 Notebook::Notebook(const Cluedo& game, const View& view)
-    : own(view.holds[view.seat]), envelope(view.envelope) {
+    : own(view.table.hands[view.seat]), envelope(view.table.envelope) {
   for (Seat seat = 0; seat < game.seats(); ++seat) {
-    if (seat != view.seat) others |= view.holds[seat];
+    if (seat != view.seat) others |= view.table.hands[seat];
   }
   int silent = 0;
   for (const auto& note : view.notes) {

@@ -1,5 +1,3 @@
-#include <cstring>
-
 #include "games/cluedo/bots.h"
 #include "games/cluedo/cluedo.h"
 
@@ -83,7 +81,7 @@ Position Cluedo::start() const {
   return position;
 }
 
-Seat Cluedo::turn_of(const Table& table) const {
+Seat Cluedo::turn_at(const Table& table) const {
   switch (table.phase) {
     case Phase::suspects:
       return rules_.suspects == Rules::chosen ? table.seat : kNature;
@@ -101,13 +99,18 @@ Seat Cluedo::turn_of(const Table& table) const {
   }
 }
 
-void Cluedo::play(Position& position, Move move) const {
-  if (move.kind == Move::envelope) position.envelope = move.cards.cards();
-  if (move.kind == Move::deal) position.hands[position.seat] |= bit(move.card());
-  apply(position, move, move.kind == Move::accuse && move.cards.cards() == position.envelope);
+void Cluedo::apply(Position& position, const Seen& seen) const {
+  const Move& move = seen.move;
+  const Cards card = move.card() == kNoCard ? 0 : bit(move.card());
+  if (move.kind == Move::envelope && move.cards) position.envelope = move.cards.cards();
+  if (move.kind == Move::deal) position.hands[position.seat] |= card;
+  if (move.kind == Move::show) position.hands[position.answerer] |= card;
+  if (seen.right) position.envelope = move.cards.cards();
+  if (seen.envelope) position.envelope = seen.envelope.cards();
+  advance(position, move, seen.right);
 }
 
-void Cluedo::apply(Table& table, const Move& move, bool right) const {
+void Cluedo::advance(Table& table, const Move& move, bool right) const {
   switch (move.kind) {
     case Move::suspect:
       return give_suspect(table, move.card());
@@ -269,14 +272,6 @@ void Cluedo::finish(Table& table, Seat winner) const {
 
 Outcome Cluedo::outcome(const Position& position) const {
   return position.winner < 0 ? Outcome{} : Outcome::win(position.winner);
-}
-
-std::uint64_t Cluedo::hash(const Position& position) const {
-  std::array<std::uint64_t, (sizeof(Position) + 7) / 8> words{};
-  std::memcpy(words.data(), &position, sizeof position);
-  std::uint64_t sum = 0;
-  for (const auto word : words) sum = mix(sum, word);
-  return sum;
 }
 
 }  // namespace salon::cluedo

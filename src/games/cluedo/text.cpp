@@ -1,22 +1,10 @@
-#include <cctype>
 #include <map>
 
+#include "core/utf8.h"
 #include "games/cluedo/cluedo.h"
 
 namespace salon::cluedo {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string out(text.substr(0, 200));
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  auto words = split(trim(text), ' ');
-  std::erase_if(words, [](auto word) { return word.empty(); });
-  return words;
-}
 
 std::unexpected<Error> not_a_move(std::string_view text) {
   return fail(
@@ -432,7 +420,7 @@ std::string Cluedo::text(Move move) const {
 
 Expected<Move> Cluedo::parse_move(std::string_view text) const {
   if (text.size() > 100) return not_a_move(text);
-  const std::string typed = lower(text);
+  const std::string typed = salon::fold(text.substr(0, 200));
   const auto words = words_of(typed);
   if (words.empty()) return not_a_move(text);
   const auto found = std::ranges::find(kVerbs, words[0]);

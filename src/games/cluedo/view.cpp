@@ -42,28 +42,15 @@ bool Cluedo::reveals(const Position&, Move move) const {
   return move.kind == Move::show || move.kind == Move::none || move.kind == Move::accuse;
 }
 
-View Cluedo::view(Seat seat) const {
-  View view;
-  view.seat = seat;
-  view.table = start();
-  return view;
-}
-
 void Cluedo::fold(View& view, const Seen& seen) const {
   const Move& move = seen.move;
-  Table& table = view.table;
+  const Table& table = view.table;
   const auto note = [&](Note::Kind kind, Seat seat, Card card, const Triple& triple) {
     view.notes.push_back(
         {kind, table.seat, static_cast<std::int8_t>(seat), card, triple, view.turn});
   };
   if (table.phase == Phase::move) ++view.turn;
   switch (move.kind) {
-    case Move::envelope:
-      if (move.cards) view.envelope = move.cards.cards();
-      break;
-    case Move::deal:
-      if (move.card() != kNoCard) view.holds[table.seat] |= bit(move.card());
-      break;
     case Move::suggest:
       note(Note::asked, table.seat, kNoCard,
            {move.cards.suspect, move.cards.weapon, room_of(table.place(table.seat))});
@@ -73,17 +60,14 @@ void Cluedo::fold(View& view, const Seen& seen) const {
       break;
     case Move::show:
       note(Note::shows, table.answerer, move.card(), table.question);
-      if (move.card() != kNoCard) view.holds[table.answerer] |= bit(move.card());
       break;
     case Move::accuse:
       if (!seen.right) note(Note::accused, table.seat, kNoCard, move.cards);
-      if (seen.right) view.envelope = move.cards.cards();
-      if (seen.envelope) view.envelope = seen.envelope.cards();
       break;
     default:
       break;
   }
-  apply(table, move, seen.right);
+  HiddenGame::fold(view, seen);
 }
 
 bool Cluedo::admits(const View& view, const Seen& seen) const {
@@ -96,7 +80,7 @@ bool Cluedo::admits(const View& view, const Seen& seen) const {
   if (kind == Move::accuse) {
     return view.table.phase == Phase::accuse && admits_accusation(view, seen);
   }
-  const auto moves = moves_on(view.table, 0);
+  const auto moves = moves_at(view.table);
   return std::ranges::find(moves, seen.move) != moves.end();
 }
 
@@ -111,8 +95,8 @@ bool Cluedo::admits_nature(const View& view, const Seen& seen) const {
     case Phase::deal: {
       if (move.kind != Move::deal) return false;
       if (!view.sees(view.table.seat)) return move.card() == kNoCard;
-      Cards taken = view.envelope;
-      for (const Cards hand : view.holds) taken |= hand;
+      Cards taken = view.table.envelope;
+      for (const Cards hand : view.table.hands) taken |= hand;
       return move.card() != kNoCard && !(taken & bit(move.card()));
     }
     default:
@@ -129,7 +113,7 @@ bool Cluedo::admits_answer(const View& view, const Seen& seen) const {
   const bool shown = shows && (view.sees(table.seat) || view.sees(table.answerer));
   if (shown != (card != kNoCard) || (shown && !(asked & bit(card)))) return false;
   if (view.sees(table.answerer)) {
-    const Cards hand = view.holds[table.answerer] & asked;
+    const Cards hand = view.table.hands[table.answerer] & asked;
     return shows ? (hand & bit(card)) != 0 : hand == 0;
   }
   const Clue clue{shown   ? Clue::holds

@@ -46,7 +46,7 @@ Phrase own_phrase(const Cluedo& game, const View& view) {
                     "À vous : une hypothèse dans {}, ou passez",
                     the(room_of(table.place(view.seat))));
     case Phase::answer: {
-      const bool has = (view.holds[view.seat] & table.question.cards()) != 0;
+      const bool has = (view.table.hands[view.seat] & table.question.cards()) != 0;
       return phrase(has ? "{} asks: {}? Show one of your cards" : "{} asks: {}? You have none",
                     has ? "{} demande : {} ? Montrez une de vos cartes"
                         : "{} demande : {} ? Vous n'avez rien",
@@ -141,7 +141,7 @@ Phrase Cluedo::explain(const View& view, Move move) const {
           "une hypothèse nomme un suspect et une arme (suggest olive rope), ou pass ; "
           "l'accusation vient après"};
     case Phase::answer: {
-      const Cards has = view.holds[view.seat] & table.question.cards();
+      const Cards has = view.table.hands[view.seat] & table.question.cards();
       if (has == 0)
         return {"you have none of the three: say so (none)",
                 "vous n'avez aucune des trois : dites-le (none)"};

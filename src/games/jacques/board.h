@@ -58,4 +58,10 @@ struct Board {
   }
 };
 
+/// Exits are numbered, a set of them is a bit each.
+template <class Visit>
+void each_exit(std::uint32_t exits, Visit&& visit) {
+  for (; exits != 0; exits &= exits - 1) visit(std::countr_zero(exits));
+}
+
 }  // namespace salon::jacques

@@ -13,29 +13,30 @@ Level<Jacques> level(std::string name, Phrase about, Budget budget, const Skill&
 }  // namespace
 
 std::vector<Level<Jacques>> levels() {
-  return {
-      random_level<Jacques>(),
-      level("easy",
-            {"one turn at a time: splits the suspects, or stays among them",
-             "un tour à la fois : partage les suspects, ou reste parmi eux"},
-            {.ms = 1000, .work = 20'000}, {.breadth = {{}, 8}}),
-      level("medium", {"looks over the rest of the phase", "regarde jusqu'à la fin de la phase"},
-            {.ms = 1000, .work = 100'000}, {.breadth = {{4, 2, 1, 1}, 12}}),
-      level("hard",
-            {"judges by what many games taught, and by the alibis the Inspector may hold",
-             "juge d'après beaucoup de parties et les alibis que l'inspecteur peut avoir"},
-            {.ms = 1000, .work = 100'000},
-            {.judge = Judge::seasoned, .breadth = {{8, 4, 3, 2}, 16}, .minds = 2}),
-      level("expert",
-            {"looks as broadly as time allows; profiles Jacques, or gives nothing away",
-             "regarde aussi large que le temps permet ; devine Jacques, ou ne trahit rien"},
-            {.ms = 700, .work = 200'000},
-            {.judge = Judge::seasoned,
-             .breadth = {{8, 4, 3, 2}, 16},
-             .widens = true,
-             .minds = 4,
-             .reads = true,
-             .secrecy = 0.02f})};
+  return {random_level<Jacques>(),
+          level("easy",
+                {"one turn at a time: splits the suspects, or stays among them",
+                 "un tour à la fois : partage les suspects, ou reste parmi eux"},
+                {.ms = 1000, .work = 20'000}, {.breadth = {{}, 8}}),
+          usual(level("medium",
+                      {"looks over the rest of the phase", "regarde jusqu'à la fin de la phase"},
+                      {.ms = 1000, .work = 100'000}, {.breadth = {{4, 2, 1, 1}, 12}})),
+          level("hard",
+                {"weighs phase, suspects, exits and hunters, and the alibis the Inspector may hold",
+                 "pèse phase, suspects, sorties, poursuivants, et les alibis que l'inspecteur peut "
+                 "avoir"},
+                {.ms = 1000, .work = 100'000},
+                {.judge = Judge::seasoned, .breadth = {{8, 4, 3, 2}, 16}, .minds = 2}),
+          level("expert",
+                {"looks as broadly as time allows; profiles Jacques, or gives nothing away",
+                 "regarde aussi large que le temps permet ; devine Jacques, ou ne trahit rien"},
+                {.ms = 700, .work = 200'000},
+                {.judge = Judge::seasoned,
+                 .breadth = {{8, 4, 3, 2}, 16},
+                 .widens = true,
+                 .minds = 4,
+                 .reads = true,
+                 .secrecy = 0.02f})};
 }
 
 }  // namespace salon::jacques

@@ -37,7 +37,7 @@ void Census::visit(const Table& table) {
   for (const Move move : moves) {
     if (move.kind == Move::accuse || move.kind == Move::leave) continue;
     Table next = table;
-    game_.apply(next, move, nobody);
+    game_.apply(next, {move});
     visit(next);
   }
 }

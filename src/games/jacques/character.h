@@ -46,6 +46,14 @@ constexpr void each(Crowd crowd, Visit&& visit) {
   }
 }
 
+/// Each set of four, the characters of a phase.
+template <class Visit>
+constexpr void each_four(Visit&& visit) {
+  for (unsigned crowd = 0; crowd <= kEveryone; ++crowd) {
+    if (std::popcount(crowd) == 4) visit(static_cast<Crowd>(crowd));
+  }
+}
+
 /// The words of moves and positions.
 inline constexpr std::array<std::string_view, kCharacters> kCharacterWords{
     "maigret", "poirot", "lumiere", "legoutier", "gerber", "cruchot", "freud", "discrete"};

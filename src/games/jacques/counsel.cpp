@@ -106,7 +106,7 @@ Counsel<Move> Thinker::advise(const View& view, Thinking& thinking) {
   Counsel<Move> counsel;
   for (const auto& choice : choices) {
     counsel.opinions.push_back(
-        {choice.line.move, choice.value, reason(view, choice, known.front().second)});
+        {choice.line.move, choice.value, reason(view, choice, known.front().world)});
   }
   counsel.more = beliefs(view);
   return counsel;

@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "core/game.h"
+#include "core/hidden_game.h"
 #include "core/perft.h"
 #include "games/jacques/board.h"
 #include "games/jacques/table.h"
@@ -44,6 +44,9 @@ struct Move {
   std::uint8_t a = 0;
   std::uint8_t b = 0;
 
+  static Move of(Kind kind, int a = 0, int b = 0) {
+    return {kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
+  }
   Character who() const { return static_cast<Character>(a); }
   bool operator==(const Move&) const = default;
 };
@@ -61,16 +64,12 @@ struct Seen {
   bool operator==(const Seen&) const = default;
 };
 
-struct View {
-  Seat seat = kSpectator;
-  Table table;
+struct View : HiddenView<Table> {
   Seen last{};                                      // nothing yet while the identity is to be drawn
   std::array<std::uint8_t, kCharacters> cleared{};  // the phase whose statement did, 0: none so far
 
   /// Whether this observer is told who Jacques is.
-  bool knows_jacques() const { return seat == kJacques || seat == kAllOpen; }
-  /// Whether this observer is shown the alibis `drawer` draws.
-  bool shows_alibis(Seat drawer) const { return seat == drawer || seat == kAllOpen; }
+  bool knows_jacques() const { return sees(kJacques); }
   /// Who may be Jacques for all this observer knows.
   Crowd candidates() const {
     if (table.jacques != nobody) return bit(table.jacques);
@@ -82,15 +81,11 @@ struct View {
 /// A probability for each character.
 using Belief = std::array<double, kCharacters>;
 
-class Jacques {
+class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
  public:
   static constexpr SeatRange kSeats{2, 2};
 
   using Rules = jacques::Rules;
-  using Move = jacques::Move;
-  using Position = jacques::Position;
-  using Seen = jacques::Seen;
-  using View = jacques::View;
   using Moves = List<Move, 4608>;  // 64 × 64 ways to move a cover, walks and accusations
   using Chances = List<Chance<Move>, 70>;
 
@@ -105,23 +100,16 @@ class Jacques {
   const Board& board() const { return *board_; }
 
   Position start() const;
-  Seat turn(const Position& position) const { return turn_at(position); }
-  Moves moves(const Position& position) const { return moves_at(position); }
   Chances chances(const Position& position) const;
-  void play(Position& position, Move move) const;
   Outcome outcome(const Position& position) const;
   Phrase ending(const Position& position) const { return ending_of(position); }
-  std::uint64_t hash(const Position& position) const;
   /// `--character NAME`: how many boards that character's turn can lead to.
   Expected<PerftCount> perft_extra(const Position& position, const PerftOptions& options) const;
 
   Seen seen(const Position& position, Move move, Seat observer) const;
   bool reveals(const Position& position, Move move) const;
-  View view(Seat seat) const;
   void fold(View& view, const Seen& seen) const;
-  bool admits(const View& view, const Seen& seen) const;
-  Seat turn(const View& view) const { return turn_at(view.table); }
-  Moves moves(const View& view) const;
+  std::vector<Seen> could_see(const View& view) const;
   Phrase explain(const View& view, Move move) const;
   /// How likely each character is to be Jacques for this observer, all deals being equally likely.
   Belief suspicion(const View& view) const;
@@ -143,8 +131,8 @@ class Jacques {
   Seat turn_at(const Table& table) const;
   /// Moves of the seat to move; `leave` only if the character picked is known to be Jacques.
   Moves moves_at(const Table& table) const;
-  /// Makes a move of a seat or of nature. Of an accusation `truth` says who Jacques is.
-  void apply(Table& table, Move move, Character truth) const;
+  /// What a move of a seat or of nature makes of a table, as far as it is seen.
+  void apply(Table& table, const Seen& seen) const;
   /// Starts a character's turn.
   void pick(Table& table, Character who) const;
   Hexes open_manholes(const Table& table) const { return board_->manholes - table.covers; }
@@ -197,7 +185,7 @@ class Jacques {
   void lantern_moved(Table& table, Character who) const;
   void go_on(Table& table) const;
   void end_turn(Table& table) const;
-  bool admits_draw(const View& view, const Seen& seen) const;
+  std::vector<Seen> draws_to_see(const View& view) const;
 
   Rules rules_;
   std::shared_ptr<const Board> board_;

@@ -125,7 +125,7 @@ Json Jacques::json(const View& view) const {
       {"suspicion", belief_json(suspicion(view))},
       {"inspector_alibis", belief_json(inspector_alibis(view))}};
   for (const Seat drawer : {kInspector, kJacques}) {
-    if (view.shows_alibis(drawer)) {
+    if (view.sees(drawer)) {
       json["alibis"][drawer == kInspector ? "inspector" : "jacques"] =
           crowd_json(table.alibis[drawer]);
     }

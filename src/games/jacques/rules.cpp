@@ -1,5 +1,3 @@
-#include <bit>
-#include <cmath>
 
 #include "games/jacques/bots.h"
 #include "games/jacques/jacques.h"
@@ -94,11 +92,7 @@ Jacques::Chances Jacques::chances(const Position& position) const {
       draw(Move::jacques, kEveryone);
       break;
     case Stage::deal:
-      for (unsigned four = 0; four < 256; ++four) {
-        if (std::popcount(four) == 4) {
-          chances.push_back({{Move::phase, static_cast<std::uint8_t>(four)}, 1.0 / 70});
-        }
-      }
+      each_four([&](Crowd four) { chances.push_back({{Move::phase, four}, 1.0 / 70}); });
       break;
     case Stage::alibi:
       draw(Move::alibi,
@@ -111,10 +105,6 @@ Jacques::Chances Jacques::chances(const Position& position) const {
       break;
   }
   return chances;
-}
-
-void Jacques::play(Position& position, Move move) const {
-  apply(position, move, position.jacques);
 }
 
 void Jacques::deal(Table& table, Crowd four) const {
@@ -177,15 +167,6 @@ void Jacques::state(Table& table, bool dark) const {
 Outcome Jacques::outcome(const Position& position) const {
   if (position.end == End::none) return {};
   return Outcome::win(position.end == End::caught ? kInspector : kJacques);
-}
-
-std::uint64_t Jacques::hash(const Position& position) const {
-  std::uint64_t hash = 0;
-  for (const auto word : std::bit_cast<std::array<std::uint64_t, sizeof(Table) / 8>>(
-           static_cast<const Table&>(position))) {
-    hash = mix(hash, word);
-  }
-  return hash;
 }
 
 }  // namespace salon::jacques

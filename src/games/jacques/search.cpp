@@ -11,24 +11,20 @@ constexpr float kMuchBetter = 0.03f;
 /// The mean over the minds in which a character is still a candidate.
 template <class Look>
 Outlook mean_over(const Search::Minds& minds, Look&& look) {
-  Outlook sum{}, weights{};
+  std::array<search::Mean<float>, kCharacters> means{};
   for (const auto& [weight, mind] : minds) {
     const Outlook outlook = look(mind);
-    each(mind.candidates, [&](Character who) {
-      sum[who] += weight * outlook[who];
-      weights[who] += weight;
-    });
+    each(mind.candidates, [&](Character who) { means[who].add(weight, outlook[who]); });
   }
-  for (int i = 0; i < kCharacters; ++i) {
-    if (weights[i] > 0) sum[i] /= weights[i];
-  }
-  return sum;
+  Outlook outlook;
+  std::ranges::transform(means, outlook.begin(), &search::Mean<float>::value);
+  return outlook;
 }
 
 }  // namespace
 
 Search::Search(const Jacques& game, const Judge& judge, const Minds& minds, Thinking& thinking)
-    : game_(game), judge_(judge), minds_(minds), mind_(&minds.front().second), thinking_(thinking) {
+    : game_(game), judge_(judge), minds_(minds), mind_(&minds.front().world), thinking_(thinking) {
   for (int turn = 0; turn < 4; ++turn) layers_.push_back({Turns(game, thinking.random), {}});
 }
 
@@ -108,7 +104,9 @@ void Search::keep(Layer& layer, std::size_t width, Also also) const {
   std::sort(all.begin(), kept, better);
   std::vector<Candidate> more;
   const auto add_best = [&](auto&& rank) {
-    const auto best = std::ranges::min_element(all, {}, rank);
+    // Behind `kept` they stand as the library left them: equals are told apart by their turn.
+    const auto best = std::ranges::min_element(
+        all, {}, [&](const Candidate& c) { return std::pair(rank(c), c.turn); });
     if (best >= kept && rank(*best) < 0) more.push_back(*best);
   };
   if (also == Also::of_each_character) {

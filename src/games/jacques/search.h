@@ -4,6 +4,7 @@
 #include "core/bot.h"
 #include "games/jacques/outlook.h"
 #include "games/jacques/turns.h"
+#include "search/worlds.h"
 
 namespace salon::jacques {
 
@@ -17,6 +18,11 @@ class Search {
   struct Breadth {
     std::array<std::size_t, 4> widths;  // turns looked at further, by turns played before them
     std::size_t pulls;                  // of Cruchot, see Turns
+
+    void widen() {
+      for (auto& width : widths) width += width / 2 + 1;
+      pulls += pulls / 2;
+    }
   };
   /// What comes of a move when both sides play their best after it.
   struct Line {
@@ -27,9 +33,8 @@ class Search {
     bool leaves = false;
   };
 
-  /// What the Inspector may know: from his own seat one mind, from Jacques's several, with weights
-  /// that sum to 1.
-  using Minds = std::vector<std::pair<float, Mind>>;
+  /// What the Inspector may know: from his own seat one mind, from Jacques's several.
+  using Minds = search::Worlds<Mind>;
 
   Search(const Jacques& game, const Judge& judge, const Minds& minds, Thinking& thinking);
 

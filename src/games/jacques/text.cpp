@@ -38,14 +38,6 @@ constexpr std::array<Verb, 16> kVerbs{{{"jacques", "c"},
                                        {"leave", ""},
                                        {"done", ""}}};
 
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (const auto word : split(text, ' ')) {
-    if (!word.empty()) words.push_back(word);
-  }
-  return words;
-}
-
 Expected<std::uint8_t> parse_four(const std::vector<std::string_view>& words) {
   Crowd four = 0;
   for (std::size_t i = 1; i < words.size(); ++i) {

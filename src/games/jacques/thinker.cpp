@@ -1,7 +1,8 @@
 #include "games/jacques/thinker.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "core/real.h"
 
 namespace salon::jacques {
 namespace {
@@ -34,16 +35,9 @@ Move Thinker::choose(const View& view, Thinking& thinking) {
 
 /// Among nearly equal choices any: who always takes the very best can be foreseen.
 Move Thinker::one_of_the_best(const std::vector<Choice>& choices, float best, Random& random) {
-  const auto weight = [&](const Choice& choice) {
-    return std::exp((choice.appeal - best) / kWhim);
-  };
-  double sum = 0;
-  for (const auto& choice : choices) sum += weight(choice);
-  double left = random.unit() * sum;
-  for (const auto& choice : choices) {
-    if ((left -= weight(choice)) < 0) return choice.line.move;
-  }
-  return choices.back().line.move;
+  std::vector<double> weights;
+  for (const auto& choice : choices) weights.push_back(real::exp((choice.appeal - best) / kWhim));
+  return choices[random.weighted(weights)].line.move;
 }
 
 Search::Minds Thinker::minds(const View& view, Thinking& thinking) const {
@@ -68,27 +62,25 @@ Search::Minds Thinker::possible_minds(const View& view, Thinking& thinking) cons
       hands.push_back(static_cast<Crowd>(hand));
     }
   }
-  thinking.random.shuffle(hands);
-  hands.resize(std::min(hands.size(), skill_.minds));
   Search::Minds minds;
-  for (const Crowd hand : hands) {
-    minds.push_back(
-        {1.0f / static_cast<float>(hands.size()), even_mind(without(table.suspects, hand), cards)});
+  for (const auto& [weight, hand] : search::some_of(hands, skill_.minds, thinking.random)) {
+    minds.push_back({weight, even_mind(without(table.suspects, hand), cards)});
   }
   return minds;
 }
 
 std::vector<Search::Line> Thinker::look(const View& view, const Search::Minds& minds,
                                         Thinking& thinking) {
-  Search search(game_, judge_, minds, thinking);
+  Search turns(game_, judge_, minds, thinking);
   auto breadth = skill_.breadth;
-  auto lines = search.lines(view.table, breadth, view.table.jacques);
-  while (skill_.widens && !thinking.spent() && breadth.widths[0] < kBroadest) {
-    for (auto& width : breadth.widths) width += width / 2 + 1;
-    breadth.pulls += breadth.pulls / 2;
-    auto broader = search.lines(view.table, breadth, view.table.jacques);
-    if (!thinking.spent()) lines = std::move(broader);
-  }
+  std::vector<Search::Line> found, lines;
+  search::in_rounds(
+      thinking, [&](int) { return skill_.widens && breadth.widths[0] < kBroadest; },
+      [&](int round) {
+        if (round > 0) breadth.widen();
+        found = turns.lines(view.table, breadth, view.table.jacques);
+      },
+      [&] { lines = std::move(found); });
   return lines;
 }
 
@@ -96,7 +88,7 @@ std::vector<Thinker::Choice> Thinker::weigh(const View& view, const Search::Mind
                                             Thinking& thinking) {
   std::vector<Choice> choices;
   for (const auto& line : look(view, minds, thinking)) {
-    const float value = view.seat == kInspector ? 1 - minds.front().second.fear(line.outlook)
+    const float value = view.seat == kInspector ? 1 - minds.front().world.fear(line.outlook)
                                                 : line.outlook[view.table.jacques];
     const auto known = std::ranges::find_if(
         choices, [&](const Choice& choice) { return choice.line.move == line.move; });
@@ -121,7 +113,7 @@ void Thinker::hide(const View& view, std::vector<Choice>& choices) const {
     float mean = 0;
     each(view.table.suspects, [&](Character who) { mean += likely[who]; });
     mean /= static_cast<float>(count(view.table.suspects));
-    choice.appeal -= skill_.secrecy * std::log(likely[view.table.jacques] / mean);
+    choice.appeal -= skill_.secrecy * real::log(likely[view.table.jacques] / mean);
   }
 }
 

@@ -3,18 +3,6 @@
 #include "games/jacques/whistle.h"
 
 namespace salon::jacques {
-namespace {
-
-Move move_of(Move::Kind kind, int a = 0, int b = 0) {
-  return {kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
-}
-
-template <class Visit>
-void each_exit(std::uint32_t exits, Visit&& visit) {
-  for (; exits != 0; exits &= exits - 1) visit(std::countr_zero(exits));
-}
-
-}  // namespace
 
 Hexes Jacques::reach(const Table& table, int steps) const {
   return ways(table.now).within(table.at[table.now], steps, open_manholes(table)) & board_->streets;
@@ -91,11 +79,11 @@ bool Jacques::anything_left(const Table& table) const {
 Jacques::Moves Jacques::moves_at(const Table& table) const {
   Moves moves;
   if (table.stage == Stage::choose) {
-    each(table.left, [&](Character who) { moves.push_back(move_of(Move::pick, who)); });
+    each(table.left, [&](Character who) { moves.push_back(Move::of(Move::pick, who)); });
   }
   if (table.stage != Stage::act) return moves;
   if (table.lantern == kUnset) {
-    for (int way = 0; way < kDirections; ++way) moves.push_back(move_of(Move::lantern, way));
+    for (int way = 0; way < kDirections; ++way) moves.push_back(Move::of(Move::lantern, way));
     return moves;
   }
   if (table.pulls > 0) {
@@ -103,14 +91,14 @@ Jacques::Moves Jacques::moves_at(const Table& table) const {
     return moves;
   }
   const auto add = [&](Hexes hexes, Move::Kind kind) {
-    each(hexes, [&](Hex hex) { moves.push_back(move_of(kind, hex)); });
+    each(hexes, [&](Hex hex) { moves.push_back(Move::of(kind, hex)); });
   };
   add(destinations(table), Move::walk);
   add_powers(table, moves);
   if (may_swap(table)) add(table.occupied() - Hexes::of(table.at[freud]), Move::swap);
   add(accusable(table), Move::accuse);
-  if (table.now == table.jacques && could_leave(table)) moves.push_back(move_of(Move::leave));
-  if (!must_act(table)) moves.push_back(move_of(Move::done));
+  if (table.now == table.jacques && could_leave(table)) moves.push_back(Move::of(Move::leave));
+  if (!must_act(table)) moves.push_back(Move::of(Move::done));
   return moves;
 }
 
@@ -118,14 +106,15 @@ void Jacques::add_powers(const Table& table, Moves& moves) const {
   if (!power_open(table)) return;
   const auto add = [&](Hexes froms, Hexes tos, Move::Kind kind) {
     each(froms,
-         [&](Hex from) { each(tos, [&](Hex to) { moves.push_back(move_of(kind, from, to)); }); });
+         [&](Hex from) { each(tos, [&](Hex to) { moves.push_back(Move::of(kind, from, to)); }); });
   };
   if (table.now == lumiere) add(table.lit, board_->lamps - table.lit, Move::light);
   if (table.now == legoutier) add(table.covers, open_manholes(table), Move::cover);
-  if (table.now == cruchot) moves.push_back(move_of(Move::whistle));
+  if (table.now == cruchot) moves.push_back(Move::of(Move::whistle));
   if (table.now != gerber) return;
   each_exit(table.cordons, [&](int from) {
-    each_exit(free_exits(table), [&](int to) { moves.push_back(move_of(Move::cordon, from, to)); });
+    each_exit(free_exits(table),
+              [&](int to) { moves.push_back(Move::of(Move::cordon, from, to)); });
   });
 }
 
@@ -133,7 +122,7 @@ void Jacques::add_pulls(const Table& table, Moves& moves) const {
   const Hexes open = rules_.whistle == Rules::whistle_official ? Hexes{} : open_manholes(table);
   Whistle(*board_, open, table.at[cruchot])
       .each_pull(table.at, table.pulled, table.pulls, [&](Character who, Hex hex, int) {
-        moves.push_back(move_of(Move::pull, who, hex));
+        moves.push_back(Move::of(Move::pull, who, hex));
       });
 }
 
@@ -205,6 +194,7 @@ void Jacques::finish(Table& table, End end) const {
 
 void Jacques::accuse(Table& table, Hex hex, Character truth) const {
   const End end = table.on(hex) == truth ? End::caught : End::wronged;
+  table.jacques = truth;
   table.at[table.now] = static_cast<std::uint8_t>(hex);
   finish(table, end);
 }
@@ -230,7 +220,8 @@ void Jacques::end_turn(Table& table) const {
   table.stage = table.left == 0 ? Stage::statement : Stage::choose;
 }
 
-void Jacques::apply(Table& table, Move move, Character truth) const {
+void Jacques::apply(Table& table, const Seen& seen) const {
+  const Move move = seen.move;
   switch (move.kind) {
     case Move::jacques:
       table.jacques = move.who();
@@ -243,7 +234,7 @@ void Jacques::apply(Table& table, Move move, Character truth) const {
     case Move::pick:
       return pick(table, move.who());
     case Move::accuse:
-      return accuse(table, move.a, truth);
+      return accuse(table, move.a, seen.truth);
     case Move::leave:
       table.jacques = table.now;
       return finish(table, End::escaped);

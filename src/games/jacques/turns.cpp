@@ -5,15 +5,6 @@
 namespace salon::jacques {
 namespace {
 
-Move move_of(Move::Kind kind, int a = 0, int b = 0) {
-  return {kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
-}
-
-template <class Visit>
-void each_exit(std::uint32_t exits, Visit&& visit) {
-  for (; exits != 0; exits &= exits - 1) visit(std::countr_zero(exits));
-}
-
 /// Of Cruchot's turns, once begun: how many steps are followed at each point, how many turns in
 /// all.
 constexpr std::size_t kStepsOfCruchot = 8;
@@ -40,7 +31,7 @@ void Turns::find(const Table& table, std::size_t pulls) {
     Table picked = table;
     game_.pick(picked, who);
     if (picked.stage == Stage::act) return play_whole(picked);
-    if (picked.stage == Stage::alibi) game_.apply(picked, {Move::alibi, nobody}, nobody);
+    if (picked.stage == Stage::alibi) game_.apply(picked, {{Move::alibi, nobody}});
     all.push_back({picked, named({})});
   });
 }
@@ -92,7 +83,7 @@ void Turns::walks(const Table& table, Move instead) {
   Table next = table;
   each(to, [&](Hex hex) {
     next.at[now_] = static_cast<std::uint8_t>(hex);
-    const Move first = instead.kind == Move::whistle ? instead : move_of(Move::walk, hex);
+    const Move first = instead.kind == Move::whistle ? instead : Move::of(Move::walk, hex);
     now_ == maigret ? add_with_lanterns(next, first) : add(next, first);
   });
 }
@@ -103,7 +94,7 @@ void Turns::lights(const Table& table) {
     each(board_.lamps - table.lit, [&](Hex to) {
       Table next = table;
       game_.light(next, from, to);
-      walks(next, move_of(Move::light, from, to));
+      walks(next, Move::of(Move::light, from, to));
     });
   });
 }
@@ -114,7 +105,7 @@ void Turns::covers(const Table& table) {
   const Hexes before = game_.destinations(table);
   each(table.covers, [&](Hex from) {
     each(game_.open_manholes(table), [&](Hex to) {
-      const Move cover = move_of(Move::cover, from, to);
+      const Move cover = Move::of(Move::cover, from, to);
       Table next = table;
       next.covers = (table.covers - Hexes::of(from)) | Hexes::of(to);
       note_endings(next, cover);
@@ -122,7 +113,7 @@ void Turns::covers(const Table& table) {
       if (!after) add(next, cover);
       each(before | after, [&](Hex hex) {
         next.at[now_] = static_cast<std::uint8_t>(hex);
-        add(next, before.has(hex) ? move_of(Move::walk, hex) : cover);
+        add(next, before.has(hex) ? Move::of(Move::walk, hex) : cover);
       });
     });
   });
@@ -132,7 +123,7 @@ void Turns::cordons(const Table& table) {
   if (!game_.power_open(table)) return walks(table, {Move::done});
   each_exit(table.cordons, [&](int from) {
     each_exit(game_.free_exits(table), [&](int to) {
-      const Move cordon = move_of(Move::cordon, from, to);
+      const Move cordon = Move::of(Move::cordon, from, to);
       Table next = table;
       next.cordons = (table.cordons & ~(1u << from)) | 1u << to;
       note_endings(next, cordon);
@@ -146,7 +137,7 @@ void Turns::swaps(const Table& table) {
     if (i == freud) continue;
     Table next = table;
     std::swap(next.at[freud], next.at[i]);
-    const Move swap = move_of(Move::swap, table.at[i]);
+    const Move swap = Move::of(Move::swap, table.at[i]);
     i == maigret ? add_with_lanterns(next, swap) : add(next, swap);
   }
 }
@@ -184,7 +175,7 @@ void Turns::walk_then_whistle(const Table& table) {
     const Targets where = targets(walked);
     for (std::size_t i = 0; i < pulls_ / 8; ++i) {
       Table next = walked;
-      if (pull(next, where)) add(next, move_of(Move::walk, hex));
+      if (pull(next, where)) add(next, Move::of(Move::walk, hex));
     }
   });
 }
@@ -242,7 +233,7 @@ void Turns::play_on(const Table& table) {
       leavings.push_back({named(move), now_});
     } else {
       Table next = table;
-      game_.apply(next, move, nobody);
+      game_.apply(next, {move});
       follow(next, move, room);
     }
   }
@@ -251,7 +242,7 @@ void Turns::play_on(const Table& table) {
 void Turns::follow(const Table& table, Move first, std::size_t& room) {
   if (table.stage == Stage::alibi || table.stage != Stage::act) {
     Table next = table;
-    if (table.stage == Stage::alibi) game_.apply(next, {Move::alibi, nobody}, nobody);
+    if (table.stage == Stage::alibi) game_.apply(next, {{Move::alibi, nobody}});
     if (room > 0) --room;
     return all.push_back({next, named(first)});
   }
@@ -266,7 +257,7 @@ void Turns::follow(const Table& table, Move first, std::size_t& room) {
   for (const Move move : moves) {
     if (room == 0) return;
     Table next = table;
-    game_.apply(next, move, nobody);
+    game_.apply(next, {move});
     follow(next, first, room);
   }
 }
@@ -282,7 +273,7 @@ void Turns::note_endings(const Table& table, Move first) {
       if (std::ranges::none_of(accusations, [&](const auto& known) {
             return known.who == who && (picking_ || known.first == first);
           })) {
-        accusations.push_back({begun_by(move_of(Move::accuse, hex)), who});
+        accusations.push_back({begun_by(Move::of(Move::accuse, hex)), who});
       }
     });
   } else if (table.stated_dark && table.steps > 0) {
@@ -291,7 +282,7 @@ void Turns::note_endings(const Table& table, Move first) {
     const Hexes near = game_.reach(table, table.steps - 1);
     each_exit(game_.free_exits(table), [&](int exit) {
       const Hex door = board_.exits[static_cast<std::size_t>(exit)].hex;
-      if (near.has(door)) leavings.push_back({begun_by(move_of(Move::walk, door)), now_});
+      if (near.has(door)) leavings.push_back({begun_by(Move::of(Move::walk, door)), now_});
     });
   }
 }

@@ -1,13 +1,12 @@
-#include <algorithm>
-
 #include "games/jacques/jacques.h"
 
 namespace salon::jacques {
 
 Seen Jacques::seen(const Position& position, Move move, Seat observer) const {
-  View eye{.seat = observer, .table = {}};
+  View eye;
+  eye.seat = observer;
   if (move.kind == Move::jacques && !eye.knows_jacques()) move.a = nobody;
-  if (move.kind == Move::alibi && !eye.shows_alibis(position.player())) move.a = nobody;
+  if (move.kind == Move::alibi && !eye.sees(position.player())) move.a = nobody;
   return {move, move.kind == Move::accuse ? position.jacques : nobody};
 }
 
@@ -15,56 +14,58 @@ bool Jacques::reveals(const Position&, Move move) const {
   return move.kind == Move::accuse || move.kind == Move::leave;
 }
 
-View Jacques::view(Seat seat) const {
-  return {.seat = seat, .table = start()};
-}
-
 void Jacques::fold(View& view, const Seen& seen) const {
   const Crowd suspects = view.table.suspects;
   const int phase = view.table.phase;
-  apply(view.table, seen.move, seen.truth);
+  HiddenGame::fold(view, seen);
   each(without(suspects, view.table.suspects),
        [&](Character who) { view.cleared[who] = static_cast<std::uint8_t>(phase); });
-  if (seen.truth != nobody) view.table.jacques = seen.truth;
   view.last = seen;
 }
 
-Jacques::Moves Jacques::moves(const View& view) const {
-  return turn(view) == view.seat ? moves_at(view.table) : Moves{};
-}
-
-bool Jacques::admits_draw(const View& view, const Seen& seen) const {
-  const Table& table = view.table;
-  const Character who = seen.move.who();
-  switch (table.stage) {
-    case Stage::identity:
-      return seen.move.kind == Move::jacques && (who != nobody) == view.knows_jacques();
-    case Stage::deal:
-      return seen.move.kind == Move::phase;
-    case Stage::alibi: {
-      if (seen.move.kind != Move::alibi) return false;
-      if (!view.shows_alibis(table.player())) return who == nobody;
-      const Crowd drawn = table.alibis[0] | table.alibis[1];
-      return who != nobody && !has(drawn, who) && view.candidates() != bit(who);
-    }
-    default: {
-      const Crowd light = in_light(table);
-      const Crowd stated = seen.move.a ? without(kEveryone, light) : light;
-      return seen.move.kind == Move::state && (view.candidates() & stated);
-    }
-  }
-}
-
-bool Jacques::admits(const View& view, const Seen& seen) const {
-  if (turn(view) == kOver) return false;
-  if ((seen.truth != nobody) != (seen.move.kind == Move::accuse)) return false;
-  if (turn(view) == kNature) return admits_draw(view, seen);
-  if (seen.truth != nobody && !has(view.candidates(), seen.truth)) return false;
+std::vector<Seen> Jacques::could_see(const View& view) const {
+  if (turn(view) == kNature) return draws_to_see(view);
   Table table = view.table;
   // Who leaves is Jacques; whether it could be him is all an observer can tell.
   if (has(view.candidates(), table.now)) table.jacques = table.now;
-  const Moves moves = moves_at(table);
-  return std::ranges::find(moves, seen.move) != moves.end();
+  std::vector<Seen> all;
+  for (const Move move : moves_at(table)) {
+    if (move.kind == Move::accuse) {
+      each(view.candidates(), [&](Character truth) { all.push_back({move, truth}); });
+    } else {
+      all.push_back({move});
+    }
+  }
+  return all;
+}
+
+std::vector<Seen> Jacques::draws_to_see(const View& view) const {
+  const Table& table = view.table;
+  std::vector<Seen> all;
+  const auto add = [&](Move::Kind kind, unsigned what) {
+    all.push_back({{kind, static_cast<std::uint8_t>(what)}});
+  };
+  switch (table.stage) {
+    case Stage::identity:
+      if (!view.knows_jacques()) return {{{Move::jacques, nobody}}};
+      each(kEveryone, [&](Character who) { add(Move::jacques, who); });
+      break;
+    case Stage::deal:
+      each_four([&](Crowd four) { add(Move::phase, four); });
+      break;
+    case Stage::alibi:
+      if (!view.sees(table.player())) return {{{Move::alibi, nobody}}};
+      each(without(kEveryone, table.alibis[0] | table.alibis[1]), [&](Character who) {
+        if (view.candidates() != bit(who)) add(Move::alibi, who);
+      });
+      break;
+    default: {
+      const Crowd light = in_light(table);
+      if (view.candidates() & light) add(Move::state, 0);
+      if (without(view.candidates(), light)) add(Move::state, 1);
+    }
+  }
+  return all;
 }
 
 Belief Jacques::suspicion(const View& view) const {
@@ -79,7 +80,7 @@ Belief Jacques::suspicion(const View& view) const {
 Belief Jacques::inspector_alibis(const View& view) const {
   const Table& table = view.table;
   Belief belief{};
-  if (view.shows_alibis(kInspector)) {
+  if (view.sees(kInspector)) {
     each(table.alibis[kInspector], [&](Character who) { belief[who] = 1; });
     return belief;
   }

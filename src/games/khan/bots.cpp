@@ -120,9 +120,9 @@ std::vector<Level<Khan>> levels() {
                      {"looks one move ahead: sbires, hunters, defenders",
                       "regarde un coup devant lui : sbires, chasseurs, défenseurs"},
                      {.ms = 100, .work = 200}),
-      level<MediumBot>("medium",
-                       {"the same three plies ahead", "la même chose trois demi-coups plus loin"},
-                       {.ms = 300, .work = 5'000}),
+      usual(level<MediumBot>(
+          "medium", {"the same three plies ahead", "la même chose trois demi-coups plus loin"},
+          {.ms = 300, .work = 5'000})),
       level<HardBot>(
           "hard",
           {"searches six plies; knows threats to the Kalista and whom the khan binds",

@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "core/game.h"
+#include "core/open_game.h"
 #include "games/khan/board.h"
 
 namespace salon::khan {

@@ -1,6 +1,7 @@
 #include <array>
 #include <cctype>
 
+#include "core/utf8.h"
 #include "games/khan/khan.h"
 
 namespace salon::khan {
@@ -8,12 +9,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kSideNames{"top", "bottom", "left", "right"};
 constexpr std::array<std::string_view, 4> kSideNamesFr{"haut", "bas", "gauche", "droite"};
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
 
 std::optional<Side> parse_side(std::string_view text) {
   for (int i = 0; i < 4; ++i) {
@@ -179,7 +174,7 @@ std::string Khan::text(Move move) const {
 }
 
 Expected<Move> Khan::parse_move(std::string_view text) const {
-  const std::string word = lower(trim(text));
+  const std::string word = salon::fold(trim(text));
   if (word == "pass" || word == "passe") return Move{Move::pass, 0, 0};
   const auto side =
       parse_side(word.starts_with("side ") ? trim(std::string_view(word).substr(5)) : word);

@@ -72,6 +72,17 @@ class SolvingBot : public Bot<Pickomino> {
     return counsel;
   }
 
+  /// What the turn holds for whoever has it, before a roll too.
+  Json know(const PickominoView& view) override {
+    const auto& position = view.position;
+    if (position.phase == Phase::over) return Json::object();
+    const double p_tile = best(tile_payoff(game_, position), position);
+    const double expected = best(points_payoff(game_, position), position);
+    return {{"p_tile", p_tile},
+            {"expected_points", expected},
+            {"notes", Json::array({to_json(SolvingBot::reason(0, p_tile, expected))})}};
+  }
+
  protected:
   /// What the turn's end is worth to the seat to move; the dice of `table` are all in hand.
   virtual Payoff payoff(const Position& table, Thinking& thinking) = 0;
@@ -92,6 +103,18 @@ class SolvingBot : public Bot<Pickomino> {
     if (solved_ && *solved_ == table) return;
     solver_.solve(payoff(table, thinking));
     solved_ = table;
+  }
+
+  /// What the turn brings by the best play for these payoffs, from where it stands.
+  double best(const Payoff& payoff, const Position& position) const {
+    TurnSolver solver;
+    solver.solve(payoff);
+    if (position.phase == Phase::roll || position.phase == Phase::first)
+      return solver.rolling(position.aside);
+    double most = payoff.lost;
+    for (const Move move : game_.moves(position))
+      most = std::max(most, value(solver, position, move));
+    return most;
   }
 
   static double value(const TurnSolver& solver, const Position& position, Move move) {
@@ -213,26 +236,28 @@ class WinningBot final : public SolvingBot {
 }  // namespace
 
 std::vector<Level<Pickomino>> levels() {
-  return {random_level<Pickomino>(),
-          {"easy",
-           {"takes the dice that bring most, stops at the first tile",
-            "prend les dés qui rapportent le plus, s'arrête à la première tuile"},
-           {.ms = 1000, .work = 1},
-           [](const Pickomino& game) { return std::make_unique<GreedyBot>(game); }},
+  return {
+      random_level<Pickomino>(),
+      {"easy",
+       {"takes the dice that bring most, stops at the first tile",
+        "prend les dés qui rapportent le plus, s'arrête à la première tuile"},
+       {.ms = 1000, .work = 1},
+       [](const Pickomino& game) { return std::make_unique<GreedyBot>(game); }},
+      usual<Pickomino>(
           {"medium",
            {"the most points of the turn on average", "le plus de points en moyenne dans le tour"},
            {.ms = 1000, .work = 1},
-           [](const Pickomino& game) { return std::make_unique<PointsBot>(game); }},
-          {"hard",
-           {"weighs what a lost turn costs and what stealing gains",
-            "pèse ce que coûte un tour perdu et ce que rapporte un vol"},
-           {.ms = 1000, .work = 1},
-           [](const Pickomino& game) { return std::make_unique<LeadBot>(game); }},
-          {"expert",
-           {"plays to win the game: looks turns ahead, judges tables by experience",
-            "joue pour gagner la partie : prévoit des tours, juge la table par expérience"},
-           {.ms = 300, .work = 60},
-           [](const Pickomino& game) { return std::make_unique<WinningBot>(game); }}};
+           [](const Pickomino& game) { return std::make_unique<PointsBot>(game); }}),
+      {"hard",
+       {"weighs what a lost turn costs and what stealing gains",
+        "pèse ce que coûte un tour perdu et ce que rapporte un vol"},
+       {.ms = 1000, .work = 1},
+       [](const Pickomino& game) { return std::make_unique<LeadBot>(game); }},
+      {"expert",
+       {"plays to win the game: looks turns ahead, judges tables by experience",
+        "joue pour gagner la partie : prévoit des tours, juge la table par expérience"},
+       {.ms = 300, .work = 60},
+       [](const Pickomino& game) { return std::make_unique<WinningBot>(game); }}};
 }
 
 }  // namespace salon::pickomino

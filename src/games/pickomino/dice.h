@@ -3,12 +3,14 @@
 #include <bit>
 #include <cstdint>
 
+#include "core/dice.h"
+
 namespace salon::pickomino {
 
 /// What a die shows: faces 0 to 4 are the numbers 1 to 5, face 5 is the worm, written V.
 using Face = int;
 
-inline constexpr int kFaces = 6;
+inline constexpr int kFaces = kDieFaces;
 inline constexpr int kDice = 8;
 inline constexpr Face kWorm = 5;
 inline constexpr int kMostTotal = 5 * kDice;

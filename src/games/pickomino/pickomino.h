@@ -2,7 +2,7 @@
 #include <memory>
 #include <span>
 
-#include "core/game.h"
+#include "core/open_game.h"
 #include "games/pickomino/dice.h"
 
 namespace salon::pickomino {
@@ -179,7 +179,6 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   void play(Position& position, Move move) const;
   Outcome outcome(const Position& position) const;
   Phrase ending(const Position& position, const Names& names = {}) const;
-  std::uint64_t hash(const Position& position) const;
 
   /// The seat's turns are skipped from now on; its tiles stay in its stack, where they can still be
   /// stolen, and it ranks last. A turn it is in the middle of ends with nothing won and nothing

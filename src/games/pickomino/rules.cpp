@@ -2,6 +2,7 @@
 #include <tuple>
 #include <vector>
 
+#include "core/dice.h"
 #include "games/pickomino/bots.h"
 #include "games/pickomino/pickomino.h"
 
@@ -15,27 +16,20 @@ namespace {
 
 using Chances = std::vector<Chance<Move>>;
 
-/// Every roll of `left` more dice on top of `dice`, faces from `face` on, in the order of their
-/// text.
-void add_rolls(Chances& rolls, Dice dice, Face face, int left, double probability) {
-  if (face == kWorm) {
-    rolls.push_back({{Move::roll, 0, dice + Dice::of(kWorm, left)}, probability});
-    return;
-  }
-  // Of `left` dice, `number` show this face; each of the others shows a later one.
-  const double here = 1.0 / (kFaces - face);
-  for (int number = left; number >= 0; --number) {
-    double chance = probability;
-    for (int i = 0; i < number; ++i) chance *= here * (left - i) / (i + 1);
-    for (int i = number; i < left; ++i) chance *= 1 - here;
-    add_rolls(rolls, dice + Dice::of(face, number), face + 1, left - number, chance);
-  }
+Dice dice_of(const Roll& roll) {
+  Dice dice;
+  for (Face face = 0; face < kFaces; ++face) dice = dice + Dice::of(face, roll[face]);
+  return dice;
 }
 
 Pickomino::Chances rolls_of(int number) {
   static const auto all = [] {
     std::array<Chances, kDice + 1> made;
-    for (int dice = 1; dice <= kDice; ++dice) add_rolls(made[dice], {}, 0, dice, 1);
+    for (int dice = 1; dice <= kDice; ++dice) {
+      each_roll(dice, [&](const Roll& roll, double probability) {
+        made[dice].push_back({{Move::roll, 0, dice_of(roll)}, probability});
+      });
+    }
     return made;
   }();
   return all[number];
@@ -330,14 +324,6 @@ bool Pickomino::admits(const View& view, Move move) const {
     return move == Move{Move::roll, 0, move.dice} && move.dice.size() == position.dice_left();
   }
   return Base::admits(view, move);
-}
-
-std::uint64_t Pickomino::hash(const Position& position) const {
-  std::uint64_t sum = 0;
-  for (const auto word : std::bit_cast<std::array<std::uint64_t, sizeof(Position) / 8>>(position)) {
-    sum = mix(sum, word);
-  }
-  return sum;
 }
 
 }  // namespace salon::pickomino

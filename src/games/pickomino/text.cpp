@@ -1,16 +1,10 @@
 #include <algorithm>
-#include <cctype>
 
+#include "core/utf8.h"
 #include "games/pickomino/pickomino.h"
 
 namespace salon::pickomino {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
 
 constexpr Face kNoFace = -1;
 
@@ -190,7 +184,7 @@ std::string Pickomino::text(Move move) const {
 }
 
 Expected<Move> Pickomino::parse_move(std::string_view text) const {
-  const std::string typed = lower(trim(text));
+  const std::string typed = salon::fold(trim(text));
   const auto space = std::min(typed.find(' '), typed.size());
   const auto word = std::string_view(typed).substr(0, space);
   const auto rest = trim(std::string_view(typed).substr(space));

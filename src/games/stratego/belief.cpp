@@ -63,20 +63,11 @@ void Belief::deal(Position& position, Random& random) const {
 
 Square& Belief::draw(Kind kind, std::span<Square> left, Squares favoured, Random& random) const {
   constexpr float favour = 6;
-  float total = 0;
-  std::array<float, kArmy> weights;
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    weights[i] = chances_[left[i]][kind] * (favoured & bit(left[i]) ? favour : 1);
-    total += weights[i];
+  List<float, kArmy> weights;
+  for (const Square square : left) {
+    weights.push_back(chances_[square][kind] * (favoured & bit(square) ? favour : 1));
   }
-  float rest = static_cast<float>(random.unit()) * total;
-  std::size_t last = left.size() - 1;
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    if (weights[i] <= 0) continue;
-    last = i;
-    if ((rest -= weights[i]) < 0) break;
-  }
-  return left[last];
+  return left[random.weighted(weights)];
 }
 
 Board as_enemy_knows(const Board& board, Seat seat) {

@@ -55,6 +55,7 @@ class Draft {
   }
 
   Kind at(int n) const { return setup_[n]; }
+  const Setup& whole() const { return setup_; }
 
  private:
   void put(Kind kind, int n) {
@@ -70,34 +71,38 @@ class Draft {
   }
 
   int draw(const std::array<std::uint16_t, kArmy>& shares, Random& random) const {
-    int total = 0;
-    for (int n = 0; n < kArmy; ++n) total += weight(shares, n);
-    int left = static_cast<int>(random.below(total));
-    int n = 0;
-    while ((left -= weight(shares, n)) >= 0) ++n;
-    return n;
-  }
-  /// What nobody does is not impossible: other pieces may have left no other square.
-  int weight(const std::array<std::uint16_t, kArmy>& shares, int n) const {
-    return setup_[n] == nothing ? shares[n] + 1 : 0;
+    std::array<int, kArmy> weights{};
+    for (int n = 0; n < kArmy; ++n) {
+      // What nobody does is not impossible: other pieces may have left no other square.
+      if (setup_[n] == nothing) weights[n] = shares[n] + 1;
+    }
+    return static_cast<int>(random.weighted(weights));
   }
 
   Setup setup_;
   std::array<std::uint8_t, kKinds> tray_;
 };
 
-}  // namespace
-
-Move deploy(const Board& board, const Statistics& statistics, Random& random) {
+Draft finish(const Draft& begun, const Statistics& statistics, Random& random) {
   constexpr int tries = 300;  // a set-up begun by somebody else may not allow a sound one
-  const Draft begun(board, board.turn);
   Draft draft = begun;
   for (int i = 0; i < tries; ++i) {
     draft = begun;
     draft.fill(statistics, random);
     if (draft.sound()) break;
   }
+  return draft;
+}
+
+}  // namespace
+
+Move deploy(const Board& board, const Statistics& statistics, Random& random) {
+  const Draft draft = finish(Draft(board, board.turn), statistics, random);
   return Move::place(draft.at(board.placed % kArmy), board.next_placement());
+}
+
+Setup draw_setup(const Statistics& statistics, Random& random) {
+  return finish(Draft(Board{}, red), statistics, random).whole();
 }
 
 }  // namespace salon::stratego

@@ -16,7 +16,8 @@ class Notes {
   /// piece does and leaves undone on every turn.
   enum Watch { casually, closely };
 
-  Notes(const Statistics& statistics, Watch watch);
+  /// `trust`: how far it believes what it sees `closely`, 0 to 1.
+  Notes(const Statistics& statistics, Watch watch, float trust = 0.7F);
 
   /// Told everything the seat sees, before the view folds it in.
   void see(const View& view, const Seen& seen);
@@ -29,6 +30,7 @@ class Notes {
 
   const Statistics& statistics_;
   Watch watch_;
+  float trust_;
   Evidence evidence_;
 };
 

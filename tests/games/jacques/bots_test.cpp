@@ -59,7 +59,7 @@ std::vector<Table> finished(const Jacques& game, const Table& table) {
   for (const Move move : game.moves_at(table)) {
     if (move.kind == Move::accuse || move.kind == Move::leave) continue;
     Table next = table;
-    game.apply(next, move, nobody);
+    game.apply(next, {move});
     if (next.stage != Stage::act) {
       ends.push_back(next);
       continue;
@@ -71,10 +71,12 @@ std::vector<Table> finished(const Jacques& game, const Table& table) {
 
 /// What a seat knows of a position.
 View view_of(const Position& position, Seat seat) {
-  View view{.seat = seat, .table = position};
+  View view;
+  view.seat = seat;
+  view.table = position;
   if (!view.knows_jacques()) view.table.jacques = nobody;
   for (const Seat drawer : {kInspector, kJacques}) {
-    if (!view.shows_alibis(drawer)) view.table.alibis[drawer] = 0;
+    if (!view.sees(drawer)) view.table.alibis[drawer] = 0;
   }
   return view;
 }

@@ -168,7 +168,7 @@ TEST_P(JacquesCheating, TheFoldAgreesWithThePosition) {
         const bool told = now.end == End::caught || now.end == End::wronged;
         if (!view.knows_jacques() && !told) known.jacques = nobody;
         for (const Seat drawer : {kInspector, kJacques}) {
-          if (!view.shows_alibis(drawer)) known.alibis[drawer] = 0;
+          if (!view.sees(drawer)) known.alibis[drawer] = 0;
         }
         ASSERT_EQ(view.table, known);
         ASSERT_TRUE(now.jacques == nobody || has(view.candidates(), now.jacques));

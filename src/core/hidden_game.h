@@ -1,0 +1,82 @@
+#pragma once
+#include <algorithm>
+
+#include "core/game.h"
+
+namespace salon {
+
+/// What one observer of a game with secrets knows: the table as the truth has it, with blanks where
+/// it does not know. A game that remembers more extends it.
+template <class TableType>
+struct HiddenView {
+  Seat seat = kSpectator;
+  TableType table;
+
+  /// Whether this observer is shown what `owner` holds.
+  bool sees(Seat owner) const { return seat == owner || seat == kAllOpen; }
+  bool operator==(const HiddenView&) const = default;
+};
+
+/// The part of Game that games with hidden parts have in common. It rests on one idea: the truth is
+/// a table without blanks, so the same rules move both the truth and what somebody knows of it, and
+/// what happens to the truth is what an observer sees to whom everything is open. The game says
+///
+///   seen(position, move, observer)  what is seen of a move, blanks for what is not
+///   apply(table, seen)              what that makes of a table, with blanks or without
+///   turn_at(table), moves_at(table) whose turn it is; the moves of that seat, its own hand known
+///   drop(table, seat)               a seat resigns; games for two may leave it out
+///   could_see(view)                 a range of all that could be seen next, if that can be listed
+///
+/// and from these follow the functions below. A game hides those that do not fit it: where hidden
+/// facts end the game, `turn` cannot be read off a table with blanks; where what could be seen is
+/// too much to list, `admits` has to reason.
+template <class Derived, class PositionType, class MoveType, class SeenType, class ViewType>
+class HiddenGame {
+ public:
+  using Position = PositionType;
+  using Move = MoveType;
+  using Seen = SeenType;
+  using View = ViewType;
+
+  Seat turn(const Position& position) const { return self().turn_at(position); }
+  Seat turn(const View& view) const { return self().turn_at(view.table); }
+  auto moves(const Position& position) const { return self().moves_at(position); }
+  auto moves(const View& view) const {
+    using Moves = decltype(self().moves_at(view.table));
+    return self().turn(view) == view.seat ? self().moves_at(view.table) : Moves{};
+  }
+  void play(Position& position, Move move) const {
+    self().apply(position, self().seen(position, move, kAllOpen));
+  }
+  std::uint64_t hash(const Position& position) const { return hash_bytes(position); }
+
+  View view(Seat seat) const {
+    View view;
+    view.seat = seat;
+    view.table = self().start();
+    return view;
+  }
+  void fold(View& view, const Seen& seen) const { self().apply(view.table, seen); }
+  bool admits(const View& view, const Seen& seen) const {
+    if (self().turn(view) == kOver) return false;
+    const auto& all = self().could_see(view);
+    return std::ranges::find(all, seen) != all.end();
+  }
+  void resign(Position& position, Seat seat) const requires requires(const Derived& game) {
+    game.drop(position, seat);
+  }
+  { self().drop(position, seat); }
+  void resign(View& view, Seat seat) const requires requires(const Derived& game) {
+    game.drop(view.table, seat);
+  }
+  { self().drop(view.table, seat); }
+
+  // Where what is seen is a move with blanks, its text is that of the move, `?` for a blank.
+  std::string seen_text(const Seen& seen) const { return self().text(seen); }
+  Expected<Seen> parse_seen(std::string_view text) const { return self().parse_move(text); }
+
+ private:
+  const Derived& self() const { return static_cast<const Derived&>(*this); }
+};
+
+}  // namespace salon
