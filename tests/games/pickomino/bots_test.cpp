@@ -157,7 +157,7 @@ TEST(PickominoAdvice, BeforeARollItHasTheOddsOfTheTurn) {
 
 TEST(PickominoAdvice, OfAnothersChoiceItHasTheBest) {
   const Pickomino game;
-  const auto position = *game.parse_position("21-36 -/- 0 VV5 1134 0");
+  const auto position = *game.parse_position("21-36 -/- 0 VV5 11344 0");
   Thinking thinking({.ms = {}, .work = 50}, 1);
   const auto advice = bot(game, "hard")->advise(game.look(position, 0), thinking);
   const Json known = bot(game, "hard")->know(game.look(position, 1));
