@@ -2,7 +2,7 @@
 // refused, whatever it is.
 #include "input.h"
 #include "server/http.h"
-#include "server/wish.h"
+#include "server/client_command.h"
 
 using namespace salon;
 
@@ -11,8 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (const auto greeting = server::parse_greeting(line)) {
     fuzz::require(!greeting->sits || !greeting->token.empty());
   }
-  if (const auto wish = server::parse_wish(line)) {
-    if (const auto* pace = std::get_if<server::PaceWish>(&*wish)) {
+  if (const auto wish = server::parse_command(line)) {
+    if (const auto* pace = std::get_if<server::PaceCommand>(&*wish)) {
       fuzz::require(!pace->ms || (*pace->ms >= 0 && *pace->ms <= server::kMaxPaceMs));
     }
   }

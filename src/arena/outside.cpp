@@ -80,7 +80,7 @@ Expected<void> OutsidePlayer::see(std::string_view seen, Seat by) {
 
 void OutsidePlayer::resign(Seat seat) {
   eye_->resign(seat);
-  tell(protocol::Table{told_.size(), Event::Kind::resign, seat, {}, {}});
+  tell(protocol::TableAction{told_.size(), Event::Kind::resign, seat, {}, {}});
 }
 
 Expected<std::string> OutsidePlayer::choose(const std::atomic<bool>* stop) {

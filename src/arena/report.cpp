@@ -24,12 +24,12 @@ Json phrases(const std::vector<Phrase>& all) {
 }
 
 Json to_json(const BotReport& bot) {
-  const auto score = mean_score(bot.standing.tally);
+  const auto score = mean_score(bot.results.tally);
   return {{"name", bot.name},
-          {"games", bot.standing.games()},
-          {"wins", bot.standing.wins},
-          {"draws", bot.standing.draws},
-          {"losses", bot.standing.losses},
+          {"games", bot.results.games()},
+          {"wins", bot.results.wins},
+          {"draws", bot.results.draws},
+          {"losses", bot.results.losses},
           {"score", score.value},
           {"ci95", range(score)},
           {"elo", bot.elo ? number(bot.elo->value) : Json(nullptr)},
@@ -42,27 +42,27 @@ Json to_json(const BotReport& bot) {
 }
 
 Json seat_json(const TournamentReport& report, std::size_t seat) {
-  const auto& standing = report.seats[seat];
+  const auto& results = report.seats[seat];
   return {{"seat", seat},
           {"name", to_json(report.seat_names[seat])},
-          {"wins", standing.wins},
-          {"draws", standing.draws},
-          {"losses", standing.losses},
-          {"score", mean_score(standing.tally).value}};
+          {"wins", results.wins},
+          {"draws", results.draws},
+          {"losses", results.losses},
+          {"score", mean_score(results.tally).value}};
 }
 
 Json pairings_json(const TournamentReport& report) {
   Json list = Json::array();
   for (std::size_t first = 0; first < report.pairings.size(); ++first) {
     for (std::size_t second = 0; second < report.pairings.size(); ++second) {
-      const auto& standing = report.pairings[first][second];
-      if (standing.games() == 0) continue;
-      const auto score = mean_score(standing.tally);
+      const auto& results = report.pairings[first][second];
+      if (results.games() == 0) continue;
+      const auto score = mean_score(results.tally);
       list.push_back({{"seats", {report.bots[first].name, report.bots[second].name}},
-                      {"games", standing.games()},
-                      {"wins", standing.wins},
-                      {"draws", standing.draws},
-                      {"losses", standing.losses},
+                      {"games", results.games()},
+                      {"wins", results.wins},
+                      {"draws", results.draws},
+                      {"losses", results.losses},
                       {"score", score.value},
                       {"ci95", range(score)}});
     }
@@ -118,12 +118,12 @@ std::string elo_text(const Interval& elo) {
   return fmt::format("{:+.0f} [{:+.0f}, {:+.0f}]", elo.value, elo.low, elo.high);
 }
 
-Row standing_cells(const Standing& standing, Lang lang) {
-  const auto score = mean_score(standing.tally);
-  return {std::to_string(standing.games()),
-          std::to_string(standing.wins),
-          std::to_string(standing.draws),
-          std::to_string(standing.losses),
+Row results_cells(const Results& results, Lang lang) {
+  const auto score = mean_score(results.tally);
+  return {std::to_string(results.games()),
+          std::to_string(results.wins),
+          std::to_string(results.draws),
+          std::to_string(results.losses),
           decimal(score.value, 3, lang),
           fmt::format("[{}; {}]", decimal(score.low, 3, lang), decimal(score.high, 3, lang))};
 }
@@ -141,7 +141,7 @@ std::string bot_table(const TournamentReport& report, Lang lang) {
   rows[0].push_back(lang == Lang::fr ? "ms/coup" : "ms/move");
   for (const auto& bot : report.bots) {
     Row row{bot.name};
-    for (auto& cell : standing_cells(bot.standing, lang)) row.push_back(std::move(cell));
+    for (auto& cell : results_cells(bot.results, lang)) row.push_back(std::move(cell));
     if (elo) row.push_back(elo_text(*bot.elo));
     row.push_back(decimal(bot.ms_per_move(), 3, lang));
     rows.push_back(std::move(row));
@@ -153,7 +153,7 @@ std::string seat_table(const TournamentReport& report, Lang lang) {
   std::vector<Row> rows{heading({"seat", "place"}, lang)};
   for (std::size_t seat = 0; seat < report.seats.size(); ++seat) {
     Row row{report.seat_names[seat].in(lang)};
-    for (auto& cell : standing_cells(report.seats[seat], lang)) row.push_back(std::move(cell));
+    for (auto& cell : results_cells(report.seats[seat], lang)) row.push_back(std::move(cell));
     rows.push_back(std::move(row));
   }
   return columns(rows);
@@ -166,9 +166,8 @@ std::string pairing_table(const TournamentReport& report, Lang lang) {
   for (const auto& bot : report.bots) rows[0].push_back(bot.name);
   for (std::size_t first = 0; first < report.bots.size(); ++first) {
     Row row{report.bots[first].name};
-    for (const auto& standing : report.pairings[first]) {
-      row.push_back(standing.games() == 0 ? "–"
-                                          : decimal(mean_score(standing.tally).value, 3, lang));
+    for (const auto& results : report.pairings[first]) {
+      row.push_back(results.games() == 0 ? "–" : decimal(mean_score(results.tally).value, 3, lang));
     }
     rows.push_back(std::move(row));
   }

@@ -7,7 +7,7 @@
 namespace salon {
 
 /// What a pooled name, or a seat, made of its games.
-struct Standing {
+struct Results {
   long wins = 0;
   long draws = 0;
   long losses = 0;
@@ -18,7 +18,7 @@ struct Standing {
 
 struct BotReport {
   std::string name;
-  Standing standing;            // a game counts once for each seat the name held in it
+  Results results;              // a game counts once for each seat the name held in it
   std::optional<Interval> elo;  // above the other name, if there are just two
   long moves = 0;
   double seconds = 0;
@@ -42,9 +42,9 @@ struct TournamentReport {
   std::uint64_t seed = 0;
   bool reproducible = true;
   std::vector<BotReport> bots;
-  std::vector<Standing> seats;
+  std::vector<Results> seats;
   /// With two seats: the first seat's results, by the name that held it and the name it met.
-  std::vector<std::vector<Standing>> pairings;
+  std::vector<std::vector<Results>> pairings;
   std::optional<Sprt> sprt;
   std::optional<Sprt::State> verdict;
   long errors = 0;  // games lost to bugs of ours; they count for nobody

@@ -22,10 +22,10 @@ void remember(std::vector<Phrase>& reasons, const Phrase& reason) {
   if (reasons.size() < kMostReasons) reasons.push_back(reason);
 }
 
-void count(Standing& standing, Result result) {
-  ++(result == Result::win    ? standing.wins
-     : result == Result::draw ? standing.draws
-                              : standing.losses);
+void count(Results& results, Result result) {
+  ++(result == Result::win    ? results.wins
+     : result == Result::draw ? results.draws
+                              : results.losses);
 }
 
 /// Takes in the results of games, one after the other.
@@ -72,7 +72,7 @@ void Scores::add(const std::vector<int>& names, const BoutResult& result) {
     auto& bot = report_.bots[names[seat]];
     scores[names[seat]].push_back(place.score);
     total += place.score;
-    count(bot.standing, place.result);
+    count(bot.results, place.result);
     count(report_.seats[seat], place.result);
     report_.seats[seat].tally.add(place.score);
     bot.moves += place.moves;
@@ -82,7 +82,7 @@ void Scores::add(const std::vector<int>& names, const BoutResult& result) {
     if (place.forfeit) remember(bot.reasons, *place.forfeit);
   }
   for (std::size_t i = 0; i < scores.size(); ++i) {
-    report_.bots[i].standing.tally.add_round(scores[i]);
+    report_.bots[i].results.tally.add_round(scores[i]);
   }
   if (names.size() == 2) {
     auto& pairing = report_.pairings[names[0]][names[1]];
@@ -172,16 +172,16 @@ TournamentReport blank_report(const TournamentOptions& options, const Field& fie
   }
   if (variant.seats() == 2) {
     const auto names = report.bots.size();
-    report.pairings.assign(names, std::vector<Standing>(names));
+    report.pairings.assign(names, std::vector<Results>(names));
   }
   return report;
 }
 
 /// The games, played by any number of threads and scored in their order.
-class Hall {
+class Games {
  public:
-  Hall(const TournamentOptions& options, const Field& field, std::shared_ptr<const Variant> variant,
-       const Seating& seating, Scores& scores)
+  Games(const TournamentOptions& options, const Field& field,
+        std::shared_ptr<const Variant> variant, const Seating& seating, Scores& scores)
       : options_(options), field_(field), seating_(seating), scores_(scores) {
     terms_ = {std::move(variant), options.limits, options.stop, &decided_};
   }
@@ -255,7 +255,7 @@ Expected<TournamentReport> run(const TournamentOptions& options) {
 
   Scores scores(blank_report(options, *field, **variant, *seating), *seating);
   const auto start = std::chrono::steady_clock::now();
-  Hall(options, *field, *variant, *seating, scores).play();
+  Games(options, *field, *variant, *seating, scores).play();
   auto report = std::move(scores).report();
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (report.errors > 0 && report.errors == report.games) {

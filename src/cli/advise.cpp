@@ -8,7 +8,7 @@ namespace {
 
 struct Request {
   std::string game;
-  Wish wish;
+  VariantRequest request;
   std::optional<std::string> record;
   std::optional<std::string> seat;
   std::optional<std::string> position;
@@ -32,9 +32,9 @@ void declare(Options& options, Request& ask) {
       ask.seat, "--seat", "WHO",
       {"for which seat: its number from 1, colour or name; else who is to move",
        "pour quelle place : son numéro à partir de 1, sa couleur, son nom ; sinon le trait"});
-  options.text(ask.wish.rules, "--rules", "RULES",
+  options.text(ask.request.rules, "--rules", "RULES",
                {"presets and knobs, see `salon rules GAME`", "variantes, voir `salon rules GAME`"});
-  options.number(ask.wish.seats, "--seats", 1, kMaxSeats, {"how many play", "combien jouent"});
+  options.number(ask.request.seats, "--seats", 1, kMaxSeats, {"how many play", "combien jouent"});
   options.text(ask.bot, "--bot", "LEVEL",
                {"who advises: expert, hard:ms=5000 …", "qui conseille : expert, hard:ms=5000 …"});
   options.seed(ask.seed);
@@ -81,7 +81,7 @@ Expected<std::unique_ptr<Player>> before_record(const AnyGame& game, const BotSp
 
 Expected<std::unique_ptr<Player>> before_position(const AnyGame& game, const BotSpec& spec,
                                                   const Request& ask) {
-  const auto variant = open_variant(game, ask.wish);
+  const auto variant = open_variant(game, ask.request);
   if (!variant) return std::unexpected(variant.error());
   const auto position = ask.position ? *ask.position : (*variant)->begin()->position();
   return (*variant)->player_at(spec, position, ask.seed.value_or(0), Pace::time);
@@ -116,7 +116,7 @@ Json to_json(const Advice& advice, const std::string& game, const std::string& b
 Expected<int> act(const Options& options, Request& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
-  if (ask.record && (ask.position || ask.wish.rules || ask.wish.seats)) {
+  if (ask.record && (ask.position || ask.request.rules || ask.request.seats)) {
     return fail("a record has its own position, rules and seats: give one or the other",
                 "une partie a sa position, ses règles et ses places : donnez l'un ou l'autre");
   }

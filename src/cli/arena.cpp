@@ -18,7 +18,7 @@ struct Request {
   std::optional<int> move_ms;
   std::optional<std::uint64_t> seed;
   std::optional<std::string> sprt;
-  Wish wish;
+  VariantRequest request;
   bool json = false;
 };
 
@@ -44,9 +44,9 @@ void declare(Options& options, Request& ask) {
        "ELO1 or only by ELO0 (5 % error; or ELO0,ELO1,ALPHA,BETA); exit status 1 if not",
        "s'arrêter dès qu'il est clair si le premier robot est plus fort que le second de "
        "ELO1 ou seulement de ELO0 (5 % d'erreur ; ou ELO0,ELO1,ALPHA,BETA) ; code 1 sinon"});
-  options.text(ask.wish.rules, "--rules", "RULES",
+  options.text(ask.request.rules, "--rules", "RULES",
                {"presets and knobs, see `salon rules GAME`", "variantes, voir `salon rules GAME`"});
-  options.text(ask.wish.board, "--board", "FILE",
+  options.text(ask.request.board, "--board", "FILE",
                {"a board of one's own, where the game has boards",
                 "un plateau à soi, pour les jeux à plateaux"});
   options.flag(ask.json, "--json", {"for programs", "pour les programmes"});
@@ -98,7 +98,7 @@ Expected<int> act(const Options& options, Request& ask) {
   }
   auto bots = read_bots(**game, ask);
   if (!bots) return std::unexpected(bots.error());
-  Wish checked = ask.wish;
+  VariantRequest checked = ask.request;
   if (static_cast<int>(bots->size()) <= (*game)->about().max_seats)
     checked.seats = std::max<int>(static_cast<int>(bots->size()), (*game)->about().min_seats);
   const auto variant = open_variant(**game, checked);

@@ -26,7 +26,7 @@ Glimpse shown(const Glimpse& glimpse) {
 }
 
 /// Somebody at this terminal.
-class Person : public Visitor::Mind {
+class Person : public Visitor::Decider {
  public:
   Person(Screen& screen, server::Client& client, const server::Link& link)
       : screen_(screen), client_(client), link_(link) {}
@@ -168,7 +168,7 @@ class Person : public Visitor::Mind {
 };
 
 /// A bot of ours, or a program outside: `exec:./mybot`.
-class Robot : public Visitor::Mind {
+class Robot : public Visitor::Decider {
  public:
   Robot(std::string spec, Lang lang) : spec_(std::move(spec)), lang_(lang) {}
 

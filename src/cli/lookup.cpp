@@ -85,10 +85,11 @@ Expected<std::string> load_board(const std::string& file) {
   return dump(json);
 }
 
-Expected<std::shared_ptr<const Variant>> open_variant(const AnyGame& game, const Wish& wish) {
-  Setting setting{wish.rules.value_or(""), wish.seats.value_or(0), ""};
-  if (wish.board) {
-    auto board = load_board(*wish.board);
+Expected<std::shared_ptr<const Variant>> open_variant(const AnyGame& game,
+                                                      const VariantRequest& request) {
+  Setting setting{request.rules.value_or(""), request.seats.value_or(0), ""};
+  if (request.board) {
+    auto board = load_board(*request.board);
     if (!board) return std::unexpected(board.error());
     setting.board = std::move(*board);
   }

@@ -12,12 +12,13 @@ Expected<Seat> look_up_seat(const About& about, const std::vector<Chair>& chairs
                             std::string_view word);
 
 /// How a game is to be set on the table, as options say it.
-struct Wish {
+struct VariantRequest {
   std::optional<std::string> rules;
   std::optional<std::string> board;  // a file
   std::optional<int> seats;
 };
-Expected<std::shared_ptr<const Variant>> open_variant(const AnyGame& game, const Wish& wish);
+Expected<std::shared_ptr<const Variant>> open_variant(const AnyGame& game,
+                                                      const VariantRequest& request);
 
 /// A board file as the one line of JSON that records carry.
 Expected<std::string> load_board(const std::string& file);

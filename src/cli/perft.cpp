@@ -11,7 +11,7 @@ namespace {
 
 struct Request {
   std::string game;
-  Wish wish;
+  VariantRequest request;
   std::optional<std::string> position;
   std::optional<int> depth;
   bool divide = false;
@@ -23,10 +23,10 @@ void declare(Options& options, Request& ask) {
   options.number(ask.depth, "--depth", 0, 60, {"how many plies deep", "à combien de demi-coups"});
   options.text(ask.position, "--position", "TEXT",
                {"where to start; else the beginning", "d'où partir ; sinon du début"});
-  options.text(ask.wish.rules, "--rules", "RULES",
+  options.text(ask.request.rules, "--rules", "RULES",
                {"presets and knobs, see `salon rules GAME`", "variantes, voir `salon rules GAME`"});
-  options.number(ask.wish.seats, "--seats", 1, kMaxSeats, {"how many play", "combien jouent"});
-  options.text(ask.wish.board, "--board", "FILE",
+  options.number(ask.request.seats, "--seats", 1, kMaxSeats, {"how many play", "combien jouent"});
+  options.text(ask.request.board, "--board", "FILE",
                {"a board of one's own, where the game has boards",
                 "un plateau à soi, pour les jeux à plateaux"});
   options.flag(ask.divide, "--divide",
@@ -58,7 +58,7 @@ Expected<int> act(const Options& options, Request& ask) {
   if (!ask.depth && options.unknown().empty()) {
     return fail("how deep? give --depth N", "jusqu'où ? donnez --depth N");
   }
-  const auto variant = open_variant(**game, ask.wish);
+  const auto variant = open_variant(**game, ask.request);
   if (!variant) return std::unexpected(variant.error());
 
   PerftOptions perft{ask.position.value_or(""), ask.depth.value_or(1), ask.divide, {}};

@@ -1,6 +1,6 @@
 #include "cli/command.h"
 #include "cli/file.h"
-#include "cli/table.h"
+#include "cli/local_table.h"
 
 namespace salon {
 namespace {
@@ -8,7 +8,7 @@ namespace {
 struct Request {
   std::string game;
   std::optional<std::string> seats;
-  Wish wish;
+  VariantRequest request;
   std::optional<std::uint64_t> seed;
   std::optional<std::string> resume;
   std::optional<std::string> save;
@@ -23,7 +23,7 @@ void declare(Options& options, Request& ask) {
                 "Max=hard:ms=200. Without it you are asked.",
                 "qui joue : human, un niveau (voir `salon bots`), IA ; avec un nom : Anne=human, "
                 "Max=hard:ms=200. Sinon on vous le demande."});
-  options.text(ask.wish.rules, "--rules", "RULES",
+  options.text(ask.request.rules, "--rules", "RULES",
                {"presets and knobs, see `salon rules GAME`: house,quiet=50",
                 "variantes, voir `salon rules GAME` : house,quiet=50"});
   options.seed(ask.seed);
@@ -32,7 +32,7 @@ void declare(Options& options, Request& ask) {
   options.text(
       ask.save, "--save", "FILE",
       {"write the finished game there, as plain text", "y écrire la partie finie, en clair"});
-  options.text(ask.wish.board, "--board", "FILE",
+  options.text(ask.request.board, "--board", "FILE",
                {"a board of one's own, where the game has boards",
                 "un plateau à soi, pour les jeux à plateaux"});
   options.flag(ask.fresh, "--new",
@@ -95,11 +95,11 @@ Expected<std::optional<Start>> begin_new(Screen& screen, const AnyGame& game, Re
                                          std::optional<Vault> vault) {
   std::shared_ptr<const Variant> variant;
   if (chairs) {
-    auto opened = open_variant(game, ask.wish);
+    auto opened = open_variant(game, ask.request);
     if (!opened) return std::unexpected(opened.error());
     variant = std::move(*opened);
   } else {
-    auto seating = ask_party(screen, game, ask.wish);
+    auto seating = ask_party(screen, game, ask.request);
     if (!seating) return std::nullopt;
     variant = std::move(seating->variant);
     chairs = std::move(seating->chairs);
@@ -123,11 +123,11 @@ Expected<std::optional<Start>> begin(Screen& screen, const AnyGame& game, Reques
   if (ask.seats) {
     auto parsed = parse_seats(game, *ask.seats, screen.lang());
     if (!parsed) return std::unexpected(parsed.error());
-    ask.wish.seats = static_cast<int>(parsed->size());
+    ask.request.seats = static_cast<int>(parsed->size());
     chairs = std::move(*parsed);
   }
   // Called wrongly is called wrongly, before anything is asked.
-  if (const auto variant = open_variant(game, ask.wish); !variant)
+  if (const auto variant = open_variant(game, ask.request); !variant)
     return std::unexpected(variant.error());
   auto vault = open_vault(screen);
   if (vault && !ask.fresh && !(chairs && only_bots(*chairs))) {
@@ -142,7 +142,7 @@ Expected<std::optional<Start>> begin(Screen& screen, const AnyGame& game, Reques
 }
 
 /// Who won, why, and where the record is.
-void conclude(Table& table, const Request& ask) {
+void conclude(LocalTable& table, const Request& ask) {
   Screen& screen = table.screen();
   const Match& match = table.match();
   if (!only_bots(match.chairs())) {  // those who watched have seen it
@@ -180,7 +180,8 @@ Expected<int> act(const Options& options, Request& ask) {
   if (!start) return std::unexpected(start.error());
   if (!*start) return kDone;
   auto& [match, save, keeper] = **start;
-  Table table(screen, **game, std::move(match), std::move(save), std::move(keeper), ask.watching);
+  LocalTable table(screen, **game, std::move(match), std::move(save), std::move(keeper),
+                   ask.watching);
   if (table.run()) {
     conclude(table, ask);
   } else if (table.keeper().keeps()) {

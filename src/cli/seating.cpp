@@ -149,7 +149,8 @@ Error explain_rules(const AnyGame& game, Lang lang) {
   return {{lines, lines}};
 }
 
-std::optional<std::string> ask_rules(Screen& screen, const AnyGame& game, const Wish& wish) {
+std::optional<std::string> ask_rules(Screen& screen, const AnyGame& game,
+                                     const VariantRequest& request) {
   std::vector<std::string> presets;
   for (const auto& preset : game.presets()) presets.push_back(preset.name);
   const Phrase question = phrase("Which rules? {} (Enter: {}, ?: what they are) ",
@@ -158,7 +159,7 @@ std::optional<std::string> ask_rules(Screen& screen, const AnyGame& game, const 
   return ask_until(screen, question, presets,
                    [&](const std::string& answer) -> Expected<std::string> {
                      if (answer == "?") return std::unexpected(explain_rules(game, screen.lang()));
-                     Wish with = wish;
+                     VariantRequest with = request;
                      with.rules = answer;
                      if (const auto variant = open_variant(game, with); !variant)
                        return std::unexpected(variant.error());
@@ -222,24 +223,24 @@ void give_names(std::vector<Chair>& chairs, Lang lang) {
   }
 }
 
-std::optional<Party> ask_party(Screen& screen, const AnyGame& game, Wish wish) {
+std::optional<Party> ask_party(Screen& screen, const AnyGame& game, VariantRequest request) {
   const About& about = game.about();
-  if (!wish.seats) {
-    wish.seats = about.min_seats == about.max_seats ? about.min_seats : ask_count(screen, about);
-    if (!wish.seats) return std::nullopt;
+  if (!request.seats) {
+    request.seats = about.min_seats == about.max_seats ? about.min_seats : ask_count(screen, about);
+    if (!request.seats) return std::nullopt;
   }
   std::vector<Chair> chairs;
-  while (static_cast<int>(chairs.size()) < *wish.seats) {
+  while (static_cast<int>(chairs.size()) < *request.seats) {
     auto chair = ask_chair(screen, game, chairs);
     if (!chair) return std::nullopt;
     chairs.push_back(std::move(*chair));
   }
   give_names(chairs, screen.lang());
-  if (!wish.rules) {
-    wish.rules = ask_rules(screen, game, wish);
-    if (!wish.rules) return std::nullopt;
+  if (!request.rules) {
+    request.rules = ask_rules(screen, game, request);
+    if (!request.rules) return std::nullopt;
   }
-  auto variant = open_variant(game, wish);
+  auto variant = open_variant(game, request);
   if (!variant) {
     screen.complain(variant.error());
     return std::nullopt;

@@ -14,13 +14,13 @@ Expected<std::vector<Chair>> parse_seats(const AnyGame& game, std::string_view l
 /// Names for the chairs that have none, unlike all others: the level for bots, IA1, IA2 … for `IA`.
 void give_names(std::vector<Chair>& chairs, Lang lang);
 
-/// Asks how many play, who, and by which rules, as far as `wish` does not say. Nothing when the
+/// Asks how many play, who, and by which rules, as far as `request` does not say. Nothing when the
 /// input ended or Ctrl-C was pressed.
 struct Party {
   std::shared_ptr<const Variant> variant;
   std::vector<Chair> chairs;
 };
-std::optional<Party> ask_party(Screen& screen, const AnyGame& game, Wish wish);
+std::optional<Party> ask_party(Screen& screen, const AnyGame& game, VariantRequest request);
 
 inline bool is_human(const Chair& chair) {
   return chair.controller == "human";

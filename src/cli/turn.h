@@ -1,6 +1,6 @@
 #pragma once
 #include "cli/hint.h"
-#include "cli/table.h"
+#include "cli/local_table.h"
 
 namespace salon {
 
@@ -8,7 +8,7 @@ namespace salon {
 /// the table, or they leave.
 class Turn {
  public:
-  Turn(Table& table, Seat seat) : table_(table), seat_(seat) {}
+  Turn(LocalTable& table, Seat seat) : table_(table), seat_(seat) {}
 
   /// False: they left, or there is nobody any more.
   bool run();
@@ -35,7 +35,7 @@ class Turn {
   std::vector<std::string> candidates() const;
   const Eye& eye() const;
 
-  Table& table_;
+  LocalTable& table_;
   Seat seat_;
   std::optional<Hint> hint_;
 };

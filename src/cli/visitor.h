@@ -8,9 +8,9 @@ namespace salon {
 class Visitor {
  public:
   /// Who decides at this end.
-  class Mind {
+  class Decider {
    public:
-    virtual ~Mind() = default;
+    virtual ~Decider() = default;
     /// A game begins, or is told again from the start.
     virtual Expected<void> begin(const Visitor& visitor) = 0;
     virtual void see(const Visitor& visitor, const Glimpse& glimpse) = 0;
@@ -25,7 +25,7 @@ class Visitor {
     virtual void other(const Json& message) = 0;
   };
 
-  Visitor(server::Client& client, Mind& mind) : client_(client), mind_(mind) {}
+  Visitor(server::Client& client, Decider& mind) : client_(client), decider_(mind) {}
 
   /// Until the game is over (true), or whoever decides leaves.
   Expected<bool> run();
@@ -43,7 +43,7 @@ class Visitor {
   Expected<void> see(const Glimpse& glimpse);
 
   server::Client& client_;
-  Mind& mind_;
+  Decider& decider_;
   protocol::Hello hello_;
   std::shared_ptr<const Variant> variant_;
   std::unique_ptr<Eye> eye_;

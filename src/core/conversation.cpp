@@ -49,7 +49,7 @@ Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names,
 
 Message glimpsed(std::size_t ply, const Glimpse& glimpse) {
   if (glimpse.kind == Event::Kind::move) return Seen{ply, glimpse.by, glimpse.text};
-  Table table{ply, glimpse.kind, glimpse.by, {}, {}};
+  TableAction table{ply, glimpse.kind, glimpse.by, {}, {}};
   if (glimpse.kind == Event::Kind::resign) table.reason = glimpse.text;
   if (glimpse.kind == Event::Kind::replace) {
     if (auto chair = parse_chair(glimpse.text)) table.name = std::move(chair->name);

@@ -84,7 +84,7 @@ Json json_of(const Seen& seen) {
   return {{"type", "seen"}, {"ply", seen.ply}, {"by", seat_json(seen.by)}, {"move", seen.move}};
 }
 
-Json json_of(const Table& table) {
+Json json_of(const TableAction& table) {
   const auto word = std::ranges::find(kTableWords, table.action, &TableWord::kind);
   Json json{
       {"type", "table"}, {"ply", table.ply}, {"by", seat_json(table.by)}, {"action", word->word}};
@@ -328,7 +328,7 @@ Seen read_seen(Fields& fields) {
   return {.ply = fields.ply(), .by = fields.seat("by", {kNature}), .move = fields.word("move")};
 }
 
-Table read_table(Fields& fields) {
+TableAction read_table(Fields& fields) {
   const auto kind = fields.choice("action", kTableWords, &TableWord::word).kind;
   return {.ply = fields.ply(),
           .action = kind,

@@ -58,14 +58,14 @@ struct Seen {
 };
 
 /// Something done at the table: never Event::Kind::move.
-struct Table {
+struct TableAction {
   std::size_t ply = 0;
   Event::Kind action = Event::Kind::resign;
   Seat by = 0;
   std::string name;    // of the player who sits there now, after `replace`
   std::string reason;  // of a `resign` that was not said: see `resignation`
 
-  bool operator==(const Table&) const = default;
+  bool operator==(const TableAction&) const = default;
 };
 
 /// How things stand, for those who show it and are not to move.
@@ -128,7 +128,8 @@ struct Offer {
   bool operator==(const Offer&) const = default;
 };
 
-using Message = std::variant<Hello, Seen, Table, View, Turn, Refused, Undo, Over, Explained, Offer>;
+using Message =
+    std::variant<Hello, Seen, TableAction, View, Turn, Refused, Undo, Over, Explained, Offer>;
 
 // Seat to host.
 

@@ -4,7 +4,7 @@
 
 #include "core/bot.h"
 #include "search/ordering.h"
-#include "search/table.h"
+#include "search/transposition.h"
 
 namespace salon::search {
 
@@ -101,7 +101,7 @@ class AlphaBeta {
   int depth() const { return depth_; }
 
  private:
-  using Entry = typename Table<Move>::Entry;
+  using Entry = typename TranspositionTable<Move>::Entry;
 
   /// Legal moves with their promise; the most promising of the rest is picked when asked for.
   struct Picker {
@@ -170,7 +170,7 @@ class AlphaBeta {
   const G& game_;
   J judge_;
   Manner manner_;
-  Table<Move> table_;
+  TranspositionTable<Move> table_;
   Ordering<Move, kMaxPly> ordering_;
   Lines lines_;
   std::array<List<Move, kMaxPly>, kMaxPly + 1> variations_;

@@ -11,18 +11,18 @@ namespace {
 constexpr std::size_t kMaxBody = std::size_t{2} << 20;
 constexpr int kLongestAnalysisMs = 3'600'000;
 
-std::unexpected<Trouble> no_such_page() {
-  return trouble(404, "there is nothing here", "il n'y a rien ici");
+std::unexpected<HttpError> no_such_page() {
+  return http_error(404, "there is nothing here", "il n'y a rien ici");
 }
 
-std::unexpected<Trouble> wrong_method() {
-  return trouble(405, "this address does not do that", "cette adresse ne fait pas cela");
+std::unexpected<HttpError> wrong_method() {
+  return http_error(405, "this address does not do that", "cette adresse ne fait pas cela");
 }
 
 Result<Json> body_of(const Request& request) {
   if (request.body.empty()) return Json::object();
   auto json = protocol::parse_object(request.body, kMaxBody);
-  if (!json) return trouble(400, json.error());
+  if (!json) return http_error(400, json.error());
   return std::move(*json);
 }
 
@@ -117,7 +117,7 @@ Api::Answer Api::route(const Request& request) {
     const auto body = body_of(request);
     if (!body) co_return std::unexpected(body.error());
     auto record = Record::parse(text_of(*body, "record"));
-    if (!record) co_return trouble(400, record.error());
+    if (!record) co_return http_error(400, record.error());
     co_return co_await analyse(std::move(*record), *body);
   }
   if (what == "jobs" && parts.size() == 3) {
@@ -181,7 +181,7 @@ Result<Response> Api::games() const {
 
 Result<Response> Api::rules(const std::string& name, const Request& request) const {
   const auto game = find_game(name);
-  if (!game) return trouble(404, game.error());
+  if (!game) return http_error(404, game.error());
   const About& about = (*game)->about();
   const bool french = request.value("lang") == "fr";
   return page(std::string(french ? about.rules_fr : about.rules_en),
@@ -229,7 +229,7 @@ Api::Answer Api::act(std::shared_ptr<Table> table, std::string what, Json body, 
   if (body.contains("action")) message["action"] = body["action"];
   const std::string line = dump(message);
   auto said = protocol::parse_answer(line);
-  if (!said) co_return trouble(400, said.error());
+  if (!said) co_return http_error(400, said.error());
   const auto done = co_await table->act(std::move(token), std::move(*said));
   if (!done) co_return std::unexpected(done.error());
   co_return answer(Json::object());
@@ -240,11 +240,11 @@ Api::Answer Api::join(std::shared_ptr<Table> table, Json body) {
   if (body.contains("seat") && !body["seat"].is_null()) {
     const Json& wanted = body["seat"];
     if (!wanted.is_number_integer() || wanted < 0 || wanted >= kMaxSeats)
-      co_return trouble(400, "\"seat\" should be a seat", "« seat » devrait être une place");
+      co_return http_error(400, "\"seat\" should be a seat", "« seat » devrait être une place");
     seat = wanted.get<Seat>();
   }
   const std::string name = text_of(body, "name");
-  if (name.empty()) co_return trouble(400, "\"name\" is missing", "« name » manque");
+  if (name.empty()) co_return http_error(400, "\"name\" is missing", "« name » manque");
   const auto seated = co_await table->join(name, seat);
   if (!seated) co_return std::unexpected(seated.error());
   co_return answer({{"seat", seated->seat}, {"token", seated->token}});
@@ -256,7 +256,7 @@ Api::Answer Api::fill(std::shared_ptr<Table> table, Json body, std::string token
   if (!bot) co_return std::unexpected(bot.error());
   const Json seat = body.contains("seat") ? body["seat"] : Json();
   if (!seat.is_number_integer() || seat < 0 || seat >= kMaxSeats)
-    co_return trouble(400, "\"seat\" should be a seat", "« seat » devrait être une place");
+    co_return http_error(400, "\"seat\" should be a seat", "« seat » devrait être une place");
   const auto filled = co_await table->fill(token, seat.get<Seat>(), *bot);
   if (!filled) co_return std::unexpected(filled.error());
   co_return answer(Json::object());
@@ -305,7 +305,7 @@ Api::Answer Api::replay_record(const Request& request) {
   if (!body) co_return std::unexpected(body.error());
   auto work = [body = std::move(*body)]() -> Result<Response> {
     const auto record = Record::parse(text_of(body, "record"));
-    if (!record) return trouble(400, record.error());
+    if (!record) return http_error(400, record.error());
     const Json eyes = body.contains("eyes") ? body["eyes"] : Json("open");
     const auto frames =
         replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes));
@@ -320,18 +320,18 @@ Api::Answer Api::analyse(Record record, const Json& wishes) {
   if (wishes.contains("budget_ms")) {
     const Json& ms = wishes["budget_ms"];
     if (!ms.is_number_integer() || ms < 0 || ms > kLongestAnalysisMs)
-      co_return trouble(400, "\"budget_ms\" is a number of milliseconds, at most an hour",
-                        "« budget_ms » est un nombre de millisecondes, une heure au plus");
+      co_return http_error(400, "\"budget_ms\" is a number of milliseconds, at most an hour",
+                           "« budget_ms » est un nombre de millisecondes, une heure au plus");
     budget = std::chrono::milliseconds(ms.get<std::int64_t>());
   }
   auto work = [record = std::move(record)] {
     return std::make_shared<Expected<Match>>(salon::open_record(record));
   };
   const auto match = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
-  if (!*match) co_return trouble(400, match->error());
+  if (!*match) co_return http_error(400, match->error());
   if (!(*match)->over())
-    co_return trouble(409, "only finished games are analysed",
-                      "on n'analyse que des parties finies");
+    co_return http_error(409, "only finished games are analysed",
+                         "on n'analyse que des parties finies");
   const auto job = study_.start(std::move(**match), budget);
   if (!job) co_return std::unexpected(job.error());
   co_return answer({{"job", *job}}, 202);

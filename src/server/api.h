@@ -1,7 +1,7 @@
 #pragma once
+#include "server/analysis.h"
 #include "server/hall.h"
 #include "server/http.h"
-#include "server/study.h"
 
 namespace salon::server {
 
@@ -33,7 +33,7 @@ class Api {
   Answer analyse(Record record, const Json& wishes);
 
   Hall& hall_;
-  Study study_;
+  Analysis study_;
 };
 
 }  // namespace salon::server

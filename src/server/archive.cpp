@@ -21,8 +21,8 @@ Archive::~Archive() {
   thread_.join();
 }
 
-std::unexpected<Trouble> Archive::silence() {
-  return trouble(
+std::unexpected<HttpError> Archive::silence() {
+  return http_error(
       503, "this could not be stored, so it was not done; try again in a moment",
       "cela n'a pas pu être conservé, donc n'a pas été fait ; réessayez dans un instant");
 }

@@ -4,10 +4,10 @@
 #include <thread>
 #include <type_traits>
 
+#include "server/http_error.h"
 #include "server/metrics.h"
 #include "server/store.h"
 #include "server/suspend.h"
-#include "server/trouble.h"
 
 namespace salon::server {
 
@@ -59,7 +59,7 @@ class Archive {
     std::function<void(bool)> finish;
   };
 
-  static std::unexpected<Trouble> silence();
+  static std::unexpected<HttpError> silence();
   void submit(Job job);
   void serve();
   void perform(std::vector<Job> jobs);

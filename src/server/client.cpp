@@ -15,7 +15,7 @@
 #include <thread>
 
 #include "core/rules.h"
-#include "server/cable.h"
+#include "server/client_stream.h"
 
 namespace salon::server {
 namespace {
@@ -67,7 +67,7 @@ Expected<Link> Link::parse(std::string_view url) {
 Expected<Json> ask(const Link& link, const std::string& method, const std::string& path,
                    const Json& body) {
   asio::io_context loop;
-  Cable cable(loop.get_executor(), link.secure);
+  ClientStream stream(loop.get_executor(), link.secure);
   http::request<http::string_body> request;
   request.method_string(method);
   request.target(path);
@@ -80,12 +80,12 @@ Expected<Json> ask(const Link& link, const std::string& method, const std::strin
   error_code error;
   const auto talk = [&]() -> asio::awaitable<void> {
     auto note = asio::redirect_error(asio::use_awaitable, error);
-    co_await cable.connect(link.host, link.port, error);
+    co_await stream.connect(link.host, link.port, error);
     if (error) co_return;
-    co_await http::async_write(cable, request, note);
+    co_await http::async_write(stream, request, note);
     if (error) co_return;
     beast::flat_buffer buffer;
-    co_await http::async_read(cable, buffer, response, note);
+    co_await http::async_read(stream, buffer, response, note);
   };
   asio::co_spawn(loop, talk, asio::detached);
   loop.run();
@@ -122,7 +122,7 @@ struct Client::Wire {
   Link link;
   bool views;
   asio::io_context loop;
-  std::optional<websocket::stream<Cable>> ws;
+  std::optional<websocket::stream<ClientStream>> ws;
   asio::steady_timer pause{loop};
   std::deque<std::string> outbox;
   bool writing = false;

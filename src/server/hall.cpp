@@ -76,12 +76,12 @@ asio::awaitable<Result<void>> Hall::check_room(const std::string& client) {
   const auto counts = co_await archive_.run(kNoTable, std::move(work));
   if (!counts) co_return std::unexpected(counts.error());
   if (counts->first >= config_.tables_per_client) {
-    co_return trouble(429, "you have too many games going on; finish some first",
-                      "vous avez trop de parties en cours ; finissez-en d'abord");
+    co_return http_error(429, "you have too many games going on; finish some first",
+                         "vous avez trop de parties en cours ; finissez-en d'abord");
   }
   if (counts->second >= config_.max_tables) {
-    co_return trouble(503, "the house is full; try again later",
-                      "la maison est pleine ; réessayez plus tard");
+    co_return http_error(503, "the house is full; try again later",
+                         "la maison est pleine ; réessayez plus tard");
   }
   co_return Result<void>{};
 }
@@ -125,7 +125,7 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::find(std::string id) {
     metrics_.tables_awake.add(-1);
   }
   if (!woken) co_return std::unexpected(woken.error());
-  co_return trouble(404, "there is no such table", "cette table n'existe pas");
+  co_return http_error(404, "there is no such table", "cette table n'existe pas");
 }
 
 asio::awaitable<Result<Json>> Hall::listed() {

@@ -42,7 +42,7 @@ Response answer(const Json& json, int status) {
   return response;
 }
 
-Response answer(const Trouble& trouble) {
+Response answer(const HttpError& trouble) {
   auto response = answer(Json{{"error", to_json(trouble.what)}}, trouble.status);
   if (trouble.status == 429 || trouble.status == 503) {
     response.headers.emplace_back("Retry-After", "2");

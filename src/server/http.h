@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/json.h"
-#include "server/trouble.h"
+#include "server/http_error.h"
 
 namespace salon::server {
 
@@ -44,7 +44,7 @@ struct Response {
 std::string text_of(const Json& json, const char* key);
 
 Response answer(const Json& json, int status = 200);
-Response answer(const Trouble& trouble);
+Response answer(const HttpError& trouble);
 
 /// `/api/tables/ID/join?x=1` in its parts; escapes are resolved. Nothing if it is malformed.
 struct Target {

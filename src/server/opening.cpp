@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "server/client_command.h"
 #include "server/http.h"
 #include "server/secrets.h"
 #include "server/table.h"
-#include "server/wish.h"
 
 namespace salon::server {
 namespace {
@@ -16,15 +16,15 @@ Result<int> number_of(const Json& json, const char* key, int low, int high, int 
   if (!json.contains(key) || json[key].is_null()) return otherwise;
   const Json& value = json[key];
   if (value.is_number_integer() && value >= low && value <= high) return value.get<int>();
-  return trouble(400, "\"{}\" should be a whole number from {} to {}",
-                 "« {} » devrait être un entier de {} à {}", key, low, high);
+  return http_error(400, "\"{}\" should be a whole number from {} to {}",
+                    "« {} » devrait être un entier de {} à {}", key, low, high);
 }
 
 Result<std::optional<ClockRules>> parse_clock(const Json& body) {
   if (!body.contains("clock") || body["clock"].is_null()) return std::nullopt;
   const Json& clock = body["clock"];
   if (!clock.is_object())
-    return trouble(400, "\"clock\" should be an object", "« clock » devrait être un objet");
+    return http_error(400, "\"clock\" should be an object", "« clock » devrait être un objet");
   const auto move = number_of(clock, "move_s", 1, kMaxSeconds, 0);
   const auto total = number_of(clock, "total_s", 1, kMaxSeconds, 0);
   const auto increment = number_of(clock, "increment_s", 0, 3600, 0);
@@ -32,8 +32,8 @@ Result<std::optional<ClockRules>> parse_clock(const Json& body) {
     if (!*one) return std::unexpected(one->error());
   }
   if ((*move > 0) == (*total > 0)) {
-    return trouble(400, "a clock has either \"move_s\" or \"total_s\"",
-                   "une pendule a soit « move_s », soit « total_s »");
+    return http_error(400, "a clock has either \"move_s\" or \"total_s\"",
+                      "une pendule a soit « move_s », soit « total_s »");
   }
   return ClockRules{*move, *total, *increment};
 }
@@ -54,8 +54,8 @@ Result<void> seat_somebody(const AnyGame& game, const Json& wish, const std::str
     if (!bot) return std::unexpected(bot.error());
     holder = {Holder::Kind::bot, text_of(wish, "name"), *bot, {}, {}, {}};
   } else if (kind != "open") {
-    return trouble(400, "a seat's \"kind\" is me, open or bot",
-                   "le « kind » d'une place est me, open ou bot");
+    return http_error(400, "a seat's \"kind\" is me, open or bot",
+                      "le « kind » d'une place est me, open ou bot");
   }
   opening.plan.seats.push_back(std::move(holder));
   return {};
@@ -73,8 +73,8 @@ void name_bots(std::vector<Holder>& seats) {
 
 Result<void> seat_all(const AnyGame& game, const Json& seats, Opening& opening) {
   if (!seats.is_array() || seats.empty() || seats.size() > kMaxSeats)
-    return trouble(400, "\"seats\" should be a list of 1 to {} seats",
-                   "« seats » devrait être une liste de 1 à {} places", kMaxSeats);
+    return http_error(400, "\"seats\" should be a list of 1 to {} seats",
+                      "« seats » devrait être une liste de 1 à {} places", kMaxSeats);
   const std::string owner = new_secret();
   for (const auto& wish : seats) {
     if (const auto seated = seat_somebody(game, wish, owner, opening); !seated) return seated;
@@ -84,7 +84,7 @@ Result<void> seat_all(const AnyGame& game, const Json& seats, Opening& opening) 
   for (const auto& holder : opening.plan.seats) {
     if (!holder.name.empty()) named.push_back({"human", holder.name});
   }
-  if (const auto good = check_names(named); !good) return trouble(400, good.error());
+  if (const auto good = check_names(named); !good) return http_error(400, good.error());
   if (opening.plan.only_bots()) {
     opening.director = new_secret();
     opening.plan.director = hash_secret(opening.director);
@@ -99,7 +99,7 @@ Result<void> read_manners(const Json& body, Plan& plan) {
   plan.clock = *clock;
   const std::string away = text_of(body, "away");
   if (!away.empty() && away != "bot" && away != "resign")
-    return trouble(400, "\"away\" is bot or resign", "« away » est bot ou resign");
+    return http_error(400, "\"away\" is bot or resign", "« away » est bot ou resign");
   plan.bot_when_away = away != "resign";
   const auto away_s = number_of(body, "away_s", 1, kMaxSeconds, 300);
   if (!away_s) return std::unexpected(away_s.error());
@@ -131,13 +131,13 @@ Result<std::string> check_bot(const AnyGame& game, std::string_view bot) {
     if (level.name == bot) return level.name;
     names.push_back(level.name);
   }
-  return trouble(400, "no bot is called \"{}\" (there are: {})",
-                 "aucun robot ne s'appelle « {} » (il y a : {})", bot, fmt::join(names, ", "));
+  return http_error(400, "no bot is called \"{}\" (there are: {})",
+                    "aucun robot ne s'appelle « {} » (il y a : {})", bot, fmt::join(names, ", "));
 }
 
 Result<Opening> parse_opening(const Json& body) {
   const auto game = find_game(text_of(body, "game"));
-  if (!game) return trouble(400, game.error());
+  if (!game) return http_error(400, game.error());
   Opening opening;
   opening.plan.game = (*game)->about().name;
   const Json seats = body.contains("seats") ? body["seats"] : Json();
@@ -149,7 +149,7 @@ Result<Opening> parse_opening(const Json& body) {
   }
   const auto variant = (*game)->open(
       {text_of(body, "rules"), static_cast<int>(opening.plan.seats.size()), opening.plan.board});
-  if (!variant) return trouble(400, variant.error());
+  if (!variant) return http_error(400, variant.error());
   const Setting setting = (*variant)->setting();
   opening.plan.rules = setting.rules;
   opening.plan.revision = setting.revision;
@@ -160,15 +160,15 @@ Result<Opening> parse_opening(const Json& body) {
 
 Result<Opening> resume_record(const Json& body) {
   auto record = Record::parse(text_of(body, "record"));
-  if (!record) return trouble(400, record.error());
+  if (!record) return http_error(400, record.error());
   // Whoever was replaced in the record makes room for those who sit here now.
   std::erase_if(record->events,
                 [](const Event& event) { return event.kind == Event::Kind::replace; });
   const auto match = open_record(*record);
-  if (!match) return trouble(400, match.error());
+  if (!match) return http_error(400, match.error());
   if (match->over()) {
-    return trouble(409, "this game is over: it can only be replayed",
-                   "cette partie est finie : on ne peut que la revoir");
+    return http_error(409, "this game is over: it can only be replayed",
+                      "cette partie est finie : on ne peut que la revoir");
   }
   const auto game = find_game(record->game);
   Opening opening;
@@ -182,8 +182,8 @@ Result<Opening> resume_record(const Json& body) {
       !seated)
     return std::unexpected(seated.error());
   if (opening.plan.seats.size() != record->chairs.size()) {
-    return trouble(400, "{} players for {} seats", "{} joueurs pour {} places",
-                   opening.plan.seats.size(), record->chairs.size());
+    return http_error(400, "{} players for {} seats", "{} joueurs pour {} places",
+                      opening.plan.seats.size(), record->chairs.size());
   }
   if (const auto read = read_manners(body, opening.plan); !read)
     return std::unexpected(read.error());

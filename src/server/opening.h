@@ -1,8 +1,8 @@
 #pragma once
 #include "games/registry.h"
+#include "server/http_error.h"
 #include "server/plan.h"
 #include "server/store.h"
-#include "server/trouble.h"
 
 namespace salon::server {
 

@@ -4,7 +4,7 @@
 
 #include "server/log.h"
 #include "server/store.h"
-#include "server/total.h"
+#include "server/table_count.h"
 
 namespace salon::server {
 namespace {
@@ -297,7 +297,7 @@ class Postgres final : public Store {
   std::string where_;
   std::unique_ptr<pqxx::connection> connection_;
   std::optional<pqxx::work> work_;
-  Total total_;
+  TableCount total_;
   std::optional<Ear> ear_;
 };
 

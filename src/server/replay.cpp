@@ -26,17 +26,17 @@ Result<Seat> parse_eyes(std::string_view word, int seats) {
   if (word == "open") return kAllOpen;
   if (word.empty() || word == "spectator") return kSpectator;
   const auto seat = parse_number(word, 0, seats - 1);
-  if (!seat) return trouble(400, seat.error());
+  if (!seat) return http_error(400, seat.error());
   return *seat;
 }
 
 Result<Json> replay(const Record& record, const std::vector<std::int64_t>& times,
                     std::string_view eyes) {
   if (record.events.size() > kMostFrames)
-    return trouble(413, "this game is too long to be shown",
-                   "cette partie est trop longue à montrer");
+    return http_error(413, "this game is too long to be shown",
+                      "cette partie est trop longue à montrer");
   const auto match = open_record(record);
-  if (!match) return trouble(400, match.error());
+  if (!match) return http_error(400, match.error());
   const int seats = match->variant().seats();
   const auto observer = parse_eyes(eyes, seats);
   if (!observer) return std::unexpected(observer.error());

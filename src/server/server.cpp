@@ -81,13 +81,13 @@ Expected<void> Server::House::listen() {
 }
 
 asio::awaitable<void> Server::House::accept() {
-  const Rooms rooms{*hall, *api, *guard, metrics, config};
+  const ServerContext rooms{*hall, *api, *guard, metrics, config};
   while (acceptor.is_open()) {
     error_code error;
     tcp::socket socket =
         co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
     if (!error) {
-      hall->spawn(serve(std::move(socket), rooms));
+      hall->spawn(serve(std::move(socket), context));
     } else if (acceptor.is_open()) {
       // Out of file descriptors, most likely: some will be free in a moment.
       asio::steady_timer timer(loop, std::chrono::milliseconds(100));

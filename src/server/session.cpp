@@ -48,7 +48,8 @@ std::uint64_t body_limit(std::string_view target) {
 
 class Session {
  public:
-  Session(asio::ip::tcp::socket socket, Rooms rooms) : stream_(std::move(socket)), rooms_(rooms) {
+  Session(asio::ip::tcp::socket socket, ServerContext context)
+      : stream_(std::move(socket)), context_(context) {
     error_code error;
     const auto peer = stream_.socket().remote_endpoint(error);
     if (!error) address_ = peer.address().to_string();
@@ -56,18 +57,18 @@ class Session {
   }
 
   asio::awaitable<void> run() {
-    const std::string client = rooms_.guard.client(address_, {});
-    if (!rooms_.guard.has_room(client)) co_return;
+    const std::string client = context_.guard.client(address_, {});
+    if (!context_.guard.has_room(client)) co_return;
     std::optional<Guard::Visit> visit;
-    visit.emplace(rooms_.guard, client, [this] { drop(); });
-    rooms_.metrics.connections.add(1);
+    visit.emplace(context_.guard, client, [this] { drop(); });
+    context_.metrics.connections.add(1);
     while (co_await exchange()) {
     }
-    rooms_.metrics.connections.add(-1);
+    context_.metrics.connections.add(-1);
     visit.reset();
     if (table_) {
       co_await converse(std::move(stream_), std::move(handshake_), std::move(table_), client,
-                        rooms_);
+                        context_);
       co_return;
     }
     error_code ignored;
@@ -91,7 +92,7 @@ class Session {
     co_await http::async_read_header(stream_, buffer_, parser,
                                      asio::redirect_error(asio::use_awaitable, error));
     if (error == http::error::header_limit) {
-      const Trouble trouble{431, {"too many headers", "trop d'en-têtes"}};
+      const HttpError trouble{431, {"too many headers", "trop d'en-têtes"}};
       co_await turn_away(parser, trouble);
     }
     if (error) co_return false;
@@ -105,7 +106,7 @@ class Session {
       co_await http::async_read(stream_, buffer_, parser,
                                 asio::redirect_error(asio::use_awaitable, error));
     if (error == http::error::body_limit) {
-      const Trouble trouble{413, {"this is too long", "c'est trop long"}};
+      const HttpError trouble{413, {"this is too long", "c'est trop long"}};
       co_await turn_away(parser, trouble);
     }
     if (error) co_return false;
@@ -113,12 +114,12 @@ class Session {
     auto response = co_await handle(parser);
     if (table_) co_return false;
     co_return co_await respond(parser, std::move(response),
-                               parser.get().keep_alive() && !rooms_.guard.closing());
+                               parser.get().keep_alive() && !context_.guard.closing());
   }
 
   /// Answers before everything was read, then keeps reading for a moment: closing a socket with
   /// unread bytes resets it, and the client would lose the answer.
-  asio::awaitable<void> turn_away(const Parser& parser, Trouble trouble) {
+  asio::awaitable<void> turn_away(const Parser& parser, HttpError trouble) {
     Response response = answer(trouble);
     if (co_await respond(parser, std::move(response), false)) co_return;
     error_code error;
@@ -135,12 +136,13 @@ class Session {
     const auto& message = parser.get();
     const auto header = [&](http::field field) { return std::string(view(message[field])); };
     const auto target = parse_target(view(message.target()));
-    if (!target) co_return answer(Trouble{400, {"a malformed address", "une adresse mal formée"}});
+    if (!target)
+      co_return answer(HttpError{400, {"a malformed address", "une adresse mal formée"}});
     Request request;
     request.method = view(message.method_string());
     request.path = target->path;
     request.query = target->query;
-    const std::string client = rooms_.guard.client(address_, view(message["X-Forwarded-For"]));
+    const std::string client = context_.guard.client(address_, view(message["X-Forwarded-For"]));
     request.client = alias(client);
     request.accept_encoding = header(http::field::accept_encoding);
     request.if_none_match = header(http::field::if_none_match);
@@ -160,25 +162,26 @@ class Session {
     const bool changes = request.method == "POST" || request.method == "DELETE";
     const bool upgrades = boost::beast::websocket::is_upgrade(message);
     const bool costs = request.path.ends_with("/replay");
-    if (!rooms_.guard.knows_host(host))
-      return answer(Trouble{421, {"this is not that host", "ce n'est pas cet hôte"}});
+    if (!context_.guard.knows_host(host))
+      return answer(HttpError{421, {"this is not that host", "ce n'est pas cet hôte"}});
     if (!changes && !upgrades && !costs) return std::nullopt;
-    if (!rooms_.guard.may_come_from(view(message[http::field::origin]), host))
-      return answer(Trouble{403, {"not from that site", "pas depuis ce site"}});
+    if (!context_.guard.may_come_from(view(message[http::field::origin]), host))
+      return answer(HttpError{403, {"not from that site", "pas depuis ce site"}});
     const auto type = view(message[http::field::content_type]);
     if (request.method == "POST" && !type.starts_with("application/json"))
-      return answer(Trouble{415, {"send application/json", "envoyez de l'application/json"}});
-    if (!rooms_.guard.may_change(client))
-      return answer(Trouble{429, {"too many requests; slow down", "trop de demandes ; doucement"}});
+      return answer(HttpError{415, {"send application/json", "envoyez de l'application/json"}});
+    if (!context_.guard.may_change(client))
+      return answer(
+          HttpError{429, {"too many requests; slow down", "trop de demandes ; doucement"}});
     return std::nullopt;
   }
 
   asio::awaitable<Response> upgrade(Parser& parser, const Request& request) {
     const auto parts = split(request.path, '/');  // "", "api", "tables", ID, "socket"
     if (parts.size() != 5 || parts[1] != "api" || parts[2] != "tables" || parts[4] != "socket")
-      co_return answer(Trouble{404, {"there is nothing here", "il n'y a rien ici"}});
+      co_return answer(HttpError{404, {"there is nothing here", "il n'y a rien ici"}});
     const std::string id(parts[3]);
-    const auto table = co_await rooms_.hall.find(id);
+    const auto table = co_await context_.hall.find(id);
     if (!table) co_return answer(table.error());
     table_ = *table;
     handshake_ = parser.release();
@@ -188,23 +191,23 @@ class Session {
   asio::awaitable<Response> dispatch(Request request) {
     const std::string_view path = request.path;
     if (path == "/api" || path.starts_with("/api/"))
-      co_return co_await rooms_.api.handle(std::move(request));
+      co_return co_await context_.api.handle(std::move(request));
     if (request.method != "GET" && request.method != "HEAD")
-      co_return answer(Trouble{405, {"only reading here", "ici on ne fait que lire"}});
+      co_return answer(HttpError{405, {"only reading here", "ici on ne fait que lire"}});
     if (path == "/health") co_return answer(Json{{"ok", true}});
     if (path == "/metrics") {
       Response response;
       response.type = "text/plain; version=0.0.4";
-      response.body = rooms_.metrics.text();
+      response.body = context_.metrics.text();
       co_return response;
     }
     if (auto file = asset(request)) co_return std::move(*file);
-    co_return answer(Trouble{404, {"there is nothing here", "il n'y a rien ici"}});
+    co_return answer(HttpError{404, {"there is nothing here", "il n'y a rien ici"}});
   }
 
   asio::awaitable<bool> respond(const Parser& parser, Response response, bool keep) {
-    rooms_.metrics.requests.add();
-    if (response.status >= 400) rooms_.metrics.refused_requests.add();
+    context_.metrics.requests.add();
+    if (response.status >= 400) context_.metrics.refused_requests.add();
     http::response<http::span_body<const char>> message;
     message.result(static_cast<unsigned>(response.status));
     message.version(11);
@@ -238,7 +241,7 @@ class Session {
 
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
-  Rooms rooms_;
+  ServerContext context_;
   std::string address_;
   bool first_ = true;
   std::shared_ptr<Table> table_;
@@ -247,8 +250,8 @@ class Session {
 
 }  // namespace
 
-asio::awaitable<void> serve(asio::ip::tcp::socket socket, Rooms rooms) {
-  Session session(std::move(socket), rooms);
+asio::awaitable<void> serve(asio::ip::tcp::socket socket, ServerContext context) {
+  Session session(std::move(socket), context);
   co_await session.run();
 }
 

@@ -23,13 +23,14 @@ constexpr std::uint16_t kNoSeat = 4403;
 
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
-  Socket(beast::tcp_stream stream, std::shared_ptr<Table> table, std::string client, Rooms rooms)
+  Socket(beast::tcp_stream stream, std::shared_ptr<Table> table, std::string client,
+         ServerContext context)
       : ws_(std::move(stream)),
         timer_(ws_.get_executor()),
         table_(std::move(table)),
         client_(std::move(client)),
-        rooms_(rooms),
-        bucket_(rooms.config.messages_per_s, 2 * rooms.config.messages_per_s) {}
+        context_(context),
+        bucket_(context.config.messages_per_s, 2 * context.config.messages_per_s) {}
 
   asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake) {
     const auto self = shared_from_this();
@@ -41,15 +42,15 @@ class Socket : public std::enable_shared_from_this<Socket> {
     error_code error;
     co_await ws_.async_accept(handshake, asio::redirect_error(asio::use_awaitable, error));
     if (error) co_return;
-    const Guard::Visit visit(rooms_.guard, client_, [this] { drop(); });
-    rooms_.metrics.sockets.add(1);
-    rooms_.metrics.sockets_opened.add();
+    const Guard::Visit visit(context_.guard, client_, [this] { drop(); });
+    context_.metrics.sockets.add(1);
+    context_.metrics.sockets_opened.add();
     ws_.text(true);
     ws_.auto_fragment(false);  // one message, one frame: the simplest clients count on it
     if (co_await greet()) co_await listen();
     open_ = false;
     if (listener_) table_->exit(listener_);
-    rooms_.metrics.sockets.add(-1);
+    context_.metrics.sockets.add(-1);
   }
 
  private:
@@ -90,7 +91,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
         error_code ignored;
         co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
       }
-      rooms_.metrics.messages_in.add();
+      context_.metrics.messages_in.add();
       co_await table_->hear(listener_, std::move(*line));
     }
   }
@@ -109,7 +110,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     queued_ += line.size();
     if (queued_ > kMostQueued) return drop();
     queue_.push_back(std::move(line));
-    rooms_.metrics.messages_out.add();
+    context_.metrics.messages_out.add();
     if (!writing_) write();
   }
 
@@ -154,7 +155,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   asio::steady_timer timer_;
   std::shared_ptr<Table> table_;
   std::string client_;
-  Rooms rooms_;
+  ServerContext context_;
   Bucket bucket_;
   std::shared_ptr<Listener> listener_;
   beast::flat_buffer heard_;
@@ -168,9 +169,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
 asio::awaitable<void> converse(beast::tcp_stream stream,
                                beast::http::request<beast::http::string_body> handshake,
-                               std::shared_ptr<Table> table, std::string client, Rooms rooms) {
+                               std::shared_ptr<Table> table, std::string client,
+                               ServerContext context) {
   const auto socket =
-      std::make_shared<Socket>(std::move(stream), std::move(table), std::move(client), rooms);
+      std::make_shared<Socket>(std::move(stream), std::move(table), std::move(client), context);
   co_await socket->run(std::move(handshake));
 }
 

@@ -4,7 +4,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "server/rooms.h"
+#include "server/context.h"
 
 namespace salon::server {
 
@@ -12,6 +12,6 @@ namespace salon::server {
 asio::awaitable<void> converse(
     boost::beast::tcp_stream stream,
     boost::beast::http::request<boost::beast::http::string_body> handshake,
-    std::shared_ptr<Table> table, std::string client, Rooms rooms);
+    std::shared_ptr<Table> table, std::string client, ServerContext context);
 
 }  // namespace salon::server

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "server/store.h"
-#include "server/total.h"
+#include "server/table_count.h"
 
 namespace salon::server {
 namespace {
@@ -366,7 +366,7 @@ class Sqlite final : public Store {
   Connection connection_;
   sqlite3* db_;
   std::optional<Copyist> copyist_;
-  Total total_;
+  TableCount total_;
   std::int64_t last_beat_ = 0;  // of the server before this one
   std::map<const char*, Statement> statements_;
 };

@@ -4,7 +4,7 @@
 
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/mind.h"
+#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 namespace salon::server {
@@ -71,7 +71,7 @@ Result<void> Table::begin() {
   auto variant = hall_.variant(row_.plan);
   auto match = variant ? Match::begin(std::move(*variant), row_.plan.chairs())
                        : std::unexpected(variant.error());
-  if (!match) return trouble(500, match.error());
+  if (!match) return http_error(500, match.error());
   match_.emplace(std::move(*match));
   match_->draw_from(random_seed());
   turn_since_ms_ = row_.plan.started_ms;
@@ -95,7 +95,7 @@ Result<void> Table::take(const Entry& entry) {
   Seat by = kNature;
   if (text.starts_with("undo ")) {
     const auto ply = parse_number(text.substr(5), 0, static_cast<int>(match_->ply()));
-    if (!ply) return trouble(500, ply.error());
+    if (!ply) return http_error(500, ply.error());
     match_->rewind(static_cast<std::size_t>(*ply));
     times_.resize(match_->ply());
   } else {
@@ -104,7 +104,7 @@ Result<void> Table::take(const Entry& entry) {
     if (event && event->kind == Event::Kind::move) by = event->seat;
     if (done) times_.push_back(entry.at_ms);
   }
-  if (!done) return trouble(500, done.error());
+  if (!done) return http_error(500, done.error());
   if (clock_) clock_->pass(entry.at_ms, by, match_->turn());
   turn_since_ms_ = entry.at_ms;
   return {};
@@ -162,8 +162,8 @@ asio::awaitable<Result<void>> Table::commit(std::size_t from, bool undone) {
     tell_all();
     next();
     if (!stored) co_return std::unexpected(stored.error());
-    co_return trouble(409, "something else happened at the table at the same moment",
-                      "autre chose est arrivé à la table au même moment");
+    co_return http_error(409, "something else happened at the table at the same moment",
+                         "autre chose est arrivé à la table au même moment");
   }
   row_.length += static_cast<int>(count);
   row_.standing = after;
@@ -394,7 +394,7 @@ asio::awaitable<Result<Finished>> Table::finished() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   if (!match_ || !match_->over()) {
-    co_return trouble(409, "the game is not over yet", "la partie n'est pas encore finie");
+    co_return http_error(409, "the game is not over yet", "la partie n'est pas encore finie");
   }
   co_return Finished{match_->record(), times_};
 }
@@ -410,7 +410,8 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
   if (greeting.sits) {
     const auto seat = seat_of(greeting.token);
     if (!seat)
-      co_return trouble(403, "this link holds no seat here", "ce lien ne tient pas de place ici");
+      co_return http_error(403, "this link holds no seat here",
+                           "ce lien ne tient pas de place ici");
     const bool still =
         !match_ || match_->chairs()[static_cast<std::size_t>(*seat)].controller == "human";
     who->seat = still ? *seat : kSpectator;

@@ -5,11 +5,11 @@
 #include <set>
 
 #include "core/conversation.h"
+#include "server/client_command.h"
 #include "server/clock.h"
 #include "server/gate.h"
+#include "server/http_error.h"
 #include "server/store.h"
-#include "server/trouble.h"
-#include "server/wish.h"
 
 namespace salon::server {
 
@@ -86,7 +86,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void hush();
 
  private:
-  struct Mind;
+  struct SeatedBot;
   struct Thought;
 
   // The journal.
@@ -136,10 +136,10 @@ class Table : public std::enable_shared_from_this<Table> {
   void arm();
   asio::awaitable<void> look_at_clock();
   std::optional<std::int64_t> away_due(Seat seat) const;
-  asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, Wish wish);
+  asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<void> undo(Listener& who);
-  void look_back(Listener& who, const LookWish& look);
-  void direct(const PaceWish& pace);
+  void look_back(Listener& who, const LookCommand& look);
+  void direct(const PaceCommand& pace);
   void step();
   bool attended() const;
   std::string bot_for(Seat seat) const;
@@ -157,7 +157,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::map<Seat, std::int64_t> absent_since_ms_;
   std::map<Seat, std::int64_t> here_since_ms_;
   std::map<std::string, std::map<Seat, int>> elsewhere_;  // server, seat: how many connections
-  std::map<Seat, std::shared_ptr<Mind>> minds_;
+  std::map<Seat, std::shared_ptr<SeatedBot>> minds_;
   std::shared_ptr<Thought> thought_;
   bool judging_draw_ = false;
   bool hinting_ = false;

@@ -3,7 +3,7 @@
 
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/mind.h"
+#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 /// The side of a table where the game goes on: bots, clocks, what seats say.
@@ -22,8 +22,8 @@ constexpr std::uint64_t kAdviserStream = 2000;
 
 }  // namespace
 
-Expected<void> Table::Mind::follow(const Variant& variant, const BotSpec& spec, Seat seat,
-                                   std::uint64_t seed, const Sight& news) {
+Expected<void> Table::SeatedBot::follow(const Variant& variant, const BotSpec& spec, Seat seat,
+                                        std::uint64_t seed, const Sight& news) {
   if (!player) {
     auto made = variant.player(spec, seat, seed, Pace::time);
     if (!made) return std::unexpected(made.error());
@@ -109,7 +109,7 @@ asio::awaitable<void> Table::ponder(std::shared_ptr<Thought> thought) {
   const bool show = row_.plan.only_bots();
   const auto shown = std::chrono::steady_clock::now() + std::chrono::milliseconds(pace_ms_);
   auto& mind = minds_[thought->seat];
-  if (!mind || mind->generation != match_->generation()) mind = std::make_shared<Mind>();
+  if (!mind || mind->generation != match_->generation()) mind = std::make_shared<SeatedBot>();
   mind->generation = match_->generation();
   const auto spec = BotSpec::parse(bot_for(thought->seat));
   announce(thought);
@@ -194,7 +194,7 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
     auto work = [variant = match_->shared_variant(), spec, turn, seed = row_.plan.seed,
                  news = match_->sight(turn).since(0)]() -> Expected<Advice> {
       if (!spec) return std::unexpected(spec.error());
-      Mind judge;
+      SeatedBot judge;
       const auto told = judge.follow(*variant, *spec, turn, mix(seed, kAdviserStream), *news);
       if (!told) return std::unexpected(told.error());
       return judge.player->advise(nullptr);
@@ -281,7 +281,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
     if (turn >= 0 && plays(turn) && clock_->left(turn, now_ms()) <= 0)
       (void)co_await give_up_seat(turn, "time");
   }
-  if (const auto wish = parse_wish(line)) {
+  if (const auto wish = parse_command(line)) {
     co_await fulfil(std::move(who), *wish);
     co_return;
   }
@@ -299,30 +299,30 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   for (const auto& message : refusal) who->say(protocol::line(message));
 }
 
-asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, Wish wish) {
-  if (std::holds_alternative<UndoWish>(wish)) {
+asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {
+  if (std::holds_alternative<UndoCommand>(wish)) {
     co_await undo(*who);
     co_return;
   }
-  if (const auto* look = std::get_if<LookWish>(&wish)) {
+  if (const auto* look = std::get_if<LookCommand>(&wish)) {
     look_back(*who, *look);
     co_return;
   }
-  const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryWish>(wish));
+  const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryCommand>(wish));
   if (!may) {
     refuse(*who, {{"only the director of this table may do that",
                    "seul qui dirige cette table le peut"}});
     co_return;
   }
-  if (std::holds_alternative<HurryWish>(wish)) {
+  if (std::holds_alternative<HurryCommand>(wish)) {
     if (thought_) *thought_->stop = true;
     pace_.cancel();
     shout("hurry");
-  } else if (std::holds_alternative<StepWish>(wish)) {
+  } else if (std::holds_alternative<StepCommand>(wish)) {
     step();
     shout("step");
   } else {
-    const auto& pace = std::get<PaceWish>(wish);
+    const auto& pace = std::get<PaceCommand>(wish);
     direct(pace);
     shout(fmt::format("pace {} {}", pace_ms_, paused_ ? 1 : 0));
   }
@@ -349,7 +349,7 @@ asio::awaitable<void> Table::undo(Listener& who) {
   if (!stored) refuse(who, {stored.error().what});
 }
 
-void Table::look_back(Listener& who, const LookWish& look) {
+void Table::look_back(Listener& who, const LookCommand& look) {
   if (!look.ply) {
     refuse(who, {{"a look names a ply, a number from 0 on",
                   "un « look » nomme un demi-coup, un nombre à partir de 0"}});
@@ -363,7 +363,7 @@ void Table::look_back(Listener& who, const LookWish& look) {
 }
 
 /// The director of a table of bots: faster, slower, pause.
-void Table::direct(const PaceWish& pace) {
+void Table::direct(const PaceCommand& pace) {
   if (pace.ms) pace_ms_ = *pace.ms;
   if (pace.paused) paused_ = *pace.paused;
   if (paused_)
@@ -386,10 +386,11 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
     const auto pass = co_await Gate::enter(gate_);
     const auto seat = seat_of(token);
     if (!seat)
-      co_return trouble(403, "this link holds no seat here", "ce lien ne tient pas de place ici");
+      co_return http_error(403, "this link holds no seat here",
+                           "ce lien ne tient pas de place ici");
     if (!match_ || match_->turn() != *seat || !plays(*seat))
-      co_return trouble(409, "it is not your turn", "ce n'est pas à vous de jouer");
-    if (hinting_) co_return trouble(429, "a hint is on its way", "un indice est en chemin");
+      co_return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
+    if (hinting_) co_return http_error(429, "a hint is on its way", "un indice est en chemin");
     hinting_ = true;
   }
   const Seat seat = *seat_of(token);
@@ -404,14 +405,14 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
   auto work = [variant = match_->shared_variant(), spec, seat, stop, seed = row_.plan.seed,
                news = match_->sight(seat).since(0)]() -> Expected<Advice> {
     if (!spec) return std::unexpected(spec.error());
-    Mind adviser;
+    SeatedBot adviser;
     const auto told = adviser.follow(*variant, *spec, seat, mix(seed, kAdviserStream), *news);
     if (!told) return std::unexpected(told.error());
     return adviser.player->advise(stop.get());
   };
   auto advice = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
   hinting_ = false;
-  if (!advice) co_return trouble(409, advice.error());
+  if (!advice) co_return http_error(409, advice.error());
   co_return std::move(*advice);
 }
 

@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::int64_t kGoneMs = 60'000;  // absent for so long, somebody may be replaced
 
-std::unexpected<Trouble> no_seat() {
-  return trouble(403, "this link holds no seat here", "ce lien ne tient pas de place ici");
+std::unexpected<HttpError> no_seat() {
+  return http_error(403, "this link holds no seat here", "ce lien ne tient pas de place ici");
 }
 
 /// Names of those who have one.
@@ -44,18 +44,18 @@ asio::awaitable<Result<Seated>> Table::join(std::string name, std::optional<Seat
       while (seat < std::ssize(plan.seats) && !free(seat)) ++seat;
     }
     if (seat < 0 || seat >= std::ssize(plan.seats) || !free(seat)) {
-      if (wanted) co_return trouble(409, "this seat is taken", "cette place est prise");
-      co_return trouble(409, "no seat is open here", "aucune place n'est libre ici");
+      if (wanted) co_return http_error(409, "this seat is taken", "cette place est prise");
+      co_return http_error(409, "no seat is open here", "aucune place n'est libre ici");
     }
     const std::string token = new_secret();
     Holder& holder = plan.seats[static_cast<std::size_t>(seat)];
     holder = {Holder::Kind::person, name, {}, hash_secret(token), {}, {}};
-    if (const auto good = check_holders(plan.seats); !good) co_return trouble(400, good.error());
+    if (const auto good = check_holders(plan.seats); !good) co_return http_error(400, good.error());
     const auto done = co_await amend(std::move(plan));
     if (!done) co_return std::unexpected(done.error());
     if (*done) co_return Seated{seat, token};
   }
-  co_return std::unexpected(Trouble{409, crowded()});
+  co_return std::unexpected(HttpError{409, crowded()});
 }
 
 /// The same person as at the table before, by the token they had there.
@@ -67,7 +67,7 @@ asio::awaitable<Result<Seated>> Table::sit_kept(std::string old_hash) {
     const auto kept = std::ranges::find_if(
         plan.seats, [&](const Holder& holder) { return same_hash(holder.kept_for, old_hash); });
     if (kept == plan.seats.end()) {
-      co_return trouble(409, "your seat is taken already", "votre place est déjà prise");
+      co_return http_error(409, "your seat is taken already", "votre place est déjà prise");
     }
     const std::string token = new_secret();
     kept->kind = Holder::Kind::person;
@@ -78,7 +78,7 @@ asio::awaitable<Result<Seated>> Table::sit_kept(std::string old_hash) {
     if (!done) co_return std::unexpected(done.error());
     if (*done) co_return Seated{seat, token};
   }
-  co_return std::unexpected(Trouble{409, crowded()});
+  co_return std::unexpected(HttpError{409, crowded()});
 }
 
 asio::awaitable<Result<void>> Table::leave(std::string token) {
@@ -98,7 +98,7 @@ asio::awaitable<Result<void>> Table::leave(std::string token) {
     if (!done) co_return std::unexpected(done.error());
     if (*done) co_return Result<void>{};
   }
-  co_return std::unexpected(Trouble{409, crowded()});
+  co_return std::unexpected(HttpError{409, crowded()});
 }
 
 asio::awaitable<Result<void>> Table::act(std::string token, protocol::Answer answer) {
@@ -107,10 +107,10 @@ asio::awaitable<Result<void>> Table::act(std::string token, protocol::Answer ans
   const auto seat = seat_of(token);
   if (!seat) co_return no_seat();
   if (!match_ || match_->over() || !plays(*seat))
-    co_return trouble(409, "you play no game here now", "vous ne jouez pas de partie ici");
+    co_return http_error(409, "you play no game here now", "vous ne jouez pas de partie ici");
   const auto from = match_->ply();
   const auto done = protocol::act(*match_, *seat, answer);
-  if (!done) co_return trouble(409, done.error());
+  if (!done) co_return http_error(409, done.error());
   reconsider();
   co_return co_await commit(from);
 }
@@ -124,7 +124,7 @@ asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view re
   const bool replaced = row_.plan.bot_when_away;
   const auto done = replaced ? match_->replace(seat, {level, bot_name(names(), level)})
                              : match_->resign(seat, std::string(reason));
-  if (!done) co_return trouble(409, done.error());
+  if (!done) co_return http_error(409, done.error());
   const auto stored = co_await commit(from);
   if (stored && replaced) say_card();
   co_return stored;
@@ -135,31 +135,31 @@ asio::awaitable<Result<void>> Table::fill(std::string token, Seat seat, std::str
   const auto pass = co_await Gate::enter(gate_);
   if (!seat_of(token) && !is_director(token)) co_return no_seat();
   if (seat < 0 || seat >= std::ssize(row_.plan.seats))
-    co_return trouble(400, "there is no such seat", "cette place n'existe pas");
+    co_return http_error(400, "there is no such seat", "cette place n'existe pas");
   if (!match_) {
     for (int attempt = 0; attempt < kAttempts && !match_; ++attempt) {
       Plan plan = row_.plan;
       Holder& holder = plan.seats[static_cast<std::size_t>(seat)];
       if (holder.kind != Holder::Kind::open)
-        co_return trouble(409, "this seat is taken", "cette place est prise");
+        co_return http_error(409, "this seat is taken", "cette place est prise");
       holder = {Holder::Kind::bot, bot_name(names(), bot), bot, {}, {}, {}};
       const auto done = co_await amend(std::move(plan));
       if (!done) co_return std::unexpected(done.error());
       if (*done) co_return Result<void>{};
     }
-    co_return std::unexpected(Trouble{409, crowded()});
+    co_return std::unexpected(HttpError{409, crowded()});
   }
-  if (match_->over()) co_return trouble(409, "the game is over", "la partie est finie");
+  if (match_->over()) co_return http_error(409, "the game is over", "la partie est finie");
   const auto absent = absent_since_ms_.find(seat);
   const bool gone =
       absent != absent_since_ms_.end() && !here(seat) && now_ms() - absent->second > kGoneMs;
   if (!plays(seat) || !gone) {
-    co_return trouble(409, "only somebody who has been away for a minute can be replaced",
-                      "on ne remplace que quelqu'un d'absent depuis une minute");
+    co_return http_error(409, "only somebody who has been away for a minute can be replaced",
+                         "on ne remplace que quelqu'un d'absent depuis une minute");
   }
   const auto from = match_->ply();
   const auto done = match_->replace(seat, {bot, bot_name(names(), bot)});
-  if (!done) co_return trouble(409, done.error());
+  if (!done) co_return http_error(409, done.error());
   const auto stored = co_await commit(from);
   if (stored) say_card();
   co_return stored;
@@ -199,7 +199,7 @@ asio::awaitable<Result<Again>> Table::rematch(std::string token) {
   const bool director = is_director(token);
   if (!director && !seat_of(token)) co_return no_seat();
   if (!match_ || !match_->over())
-    co_return trouble(409, "the game is not over yet", "la partie n'est pas encore finie");
+    co_return http_error(409, "the game is not over yet", "la partie n'est pas encore finie");
   Again again;
   if (row_.plan.rematch.empty() || director) {
     Plan plan = next_plan(row_.plan, *match_);

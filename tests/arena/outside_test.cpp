@@ -59,9 +59,9 @@ void expect_forfeit(const std::string& spec, std::string_view en, std::string_vi
   const auto& loser = report.bots[0];
   EXPECT_EQ(report.games, 2);
   EXPECT_EQ(report.errors, 0);
-  EXPECT_EQ(loser.standing.losses, 2);
+  EXPECT_EQ(loser.results.losses, 2);
   EXPECT_EQ(loser.forfeits, 2);
-  EXPECT_EQ(report.bots[1].standing.wins, 2);
+  EXPECT_EQ(report.bots[1].results.wins, 2);
   EXPECT_EQ(report.bots[1].forfeits, 0);
   ASSERT_EQ(loser.reasons.size(), 2u);
   for (const auto& reason : loser.reasons) {
@@ -86,7 +86,7 @@ TEST(Outside, TheKhanExampleBeatsRandom) {
   options.threads = 2;
   const auto report = play(options);
   EXPECT_EQ(report.bots[0].forfeits, 0) << report.bots[0].reasons.front().en;
-  EXPECT_GT(report.bots[0].standing.wins, report.bots[1].standing.wins);
+  EXPECT_GT(report.bots[0].results.wins, report.bots[1].results.wins);
 }
 
 /// It dies of a KeyError as soon as what it was told does not add up.
@@ -99,7 +99,7 @@ TEST(Outside, TheStrategoExampleFollowsTheGameByWhatItSees) {
     options.threads = 2;
     const auto report = play(options);
     EXPECT_EQ(report.bots[0].forfeits, 0) << report.bots[0].reasons.front().en;
-    EXPECT_GT(report.bots[0].standing.wins, report.bots[1].standing.wins);
+    EXPECT_GT(report.bots[0].results.wins, report.bots[1].results.wins);
   }
 }
 
@@ -152,7 +152,7 @@ TEST(Outside, AResignationIsNotAForfeit) {
       play(against_random(bot(R"({"type": "resign"} if turns > 2 else )" + kGoodMove)));
   EXPECT_EQ(report.bots[0].resignations, 2);
   EXPECT_EQ(report.bots[0].forfeits, 0);
-  EXPECT_EQ(report.bots[0].standing.losses, 2);
+  EXPECT_EQ(report.bots[0].results.losses, 2);
 }
 
 TEST(Outside, AfterARefusedDrawTheQuestionStands) {

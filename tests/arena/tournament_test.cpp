@@ -55,8 +55,8 @@ TEST(Tournament, CountsAddUp) {
   EXPECT_TRUE(report.even());
   EXPECT_TRUE(report.reproducible);
   ASSERT_EQ(report.bots.size(), 2u);
-  const auto& a = report.bots[0].standing;
-  const auto& b = report.bots[1].standing;
+  const auto& a = report.bots[0].results;
+  const auto& b = report.bots[1].results;
   EXPECT_EQ(a.games(), 60);
   EXPECT_EQ(a.wins, b.losses);
   EXPECT_EQ(a.draws, b.draws);
@@ -76,7 +76,7 @@ TEST(Tournament, PairingsTellWhoScoredWhatInWhichSeat) {
   EXPECT_EQ(weak.games(), 20);
   EXPECT_EQ(strong.games(), 20);
   EXPECT_EQ(weak.wins + strong.wins, report.seats[0].wins);
-  EXPECT_EQ(weak.losses + strong.wins, report.bots[1].standing.wins);
+  EXPECT_EQ(weak.losses + strong.wins, report.bots[1].results.wins);
   EXPECT_LT(weak.wins, 8);
   EXPECT_GT(strong.wins, 12);
   EXPECT_EQ(report.pairings[0][0].games(), 0);
@@ -96,8 +96,8 @@ TEST(Tournament, PairingsTellWhoScoredWhatInWhichSeat) {
 TEST(Tournament, EqualNamesArePooled) {
   const auto report = play(khan({"random", " random"}, 10));
   ASSERT_EQ(report.bots.size(), 1u);
-  EXPECT_EQ(report.bots[0].standing.games(), 20);
-  EXPECT_DOUBLE_EQ(mean_score(report.bots[0].standing.tally).value, 0.5);
+  EXPECT_EQ(report.bots[0].results.games(), 20);
+  EXPECT_DOUBLE_EQ(mean_score(report.bots[0].results.tally).value, 0.5);
   EXPECT_FALSE(report.bots[0].elo);
   EXPECT_TRUE(to_json(report)["bots"][0]["elo"].is_null());
 }
@@ -107,7 +107,7 @@ TEST(Tournament, MoreNamesThanSeatsPlayEachOther) {
   EXPECT_EQ(report.round, 6);
   ASSERT_EQ(report.bots.size(), 3u);
   for (const auto& bot : report.bots) {
-    EXPECT_EQ(bot.standing.games(), 8);
+    EXPECT_EQ(bot.results.games(), 8);
     EXPECT_FALSE(bot.elo);
   }
 }
@@ -216,7 +216,7 @@ TEST(Tournament, RulesAreCarried) {
   options.rules = "quiet=1";
   const auto report = play(options);
   EXPECT_EQ(report.rules, "house,quiet=1");
-  EXPECT_EQ(report.bots[0].standing.draws, 4);  // the first quiet ply is the last
+  EXPECT_EQ(report.bots[0].results.draws, 4);  // the first quiet ply is the last
 }
 
 std::map<std::vector<int>, long> seatings(const Seating& seating, long games) {

@@ -1,7 +1,7 @@
 #include "server/guard.h"
 
+#include "server/client_command.h"
 #include "server/http.h"
-#include "server/wish.h"
 #include "wire.h"
 
 namespace salon::test {

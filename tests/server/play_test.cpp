@@ -1,4 +1,4 @@
-#include "server/wish.h"
+#include "server/client_command.h"
 #include "wire.h"
 
 namespace salon::test {

@@ -18,22 +18,23 @@ struct Greeting {
 Expected<Greeting> parse_greeting(std::string_view line);
 
 /// What a seat or a director may say beyond the seat protocol.
-struct UndoWish {};
-struct HurryWish {};
-struct PaceWish {
+struct UndoCommand {};
+struct HurryCommand {};
+struct PaceCommand {
   std::optional<int> ms;
   std::optional<bool> paused;
 };
-struct StepWish {};
+struct StepCommand {};
 /// How things stood for the one who asks after the first `ply` events; nothing if `ply` was not a
 /// number.
-struct LookWish {
+struct LookCommand {
   std::optional<std::size_t> ply;
 };
-using Wish = std::variant<UndoWish, HurryWish, PaceWish, StepWish, LookWish>;
+using ClientCommand =
+    std::variant<UndoCommand, HurryCommand, PaceCommand, StepCommand, LookCommand>;
 
 /// Nothing if the line is none of these: then it is for the seat protocol to judge.
-std::optional<Wish> parse_wish(std::string_view line);
+std::optional<ClientCommand> parse_command(std::string_view line);
 
 inline constexpr int kMaxPaceMs = 60'000;
 

@@ -1,4 +1,4 @@
-#include "server/cable.h"
+#include "server/client_stream.h"
 
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -14,7 +14,7 @@ constexpr auto kPatience = std::chrono::seconds(20);
 
 }  // namespace
 
-struct Cable::Tls {
+struct ClientStream::Tls {
   explicit Tls(beast::tcp_stream& tcp) : stream(tcp, context) {
     error_code ignored;  // without the machine's certificates nobody is trusted
     context.set_default_verify_paths(ignored);
@@ -30,13 +30,13 @@ struct Cable::Tls {
   asio::ssl::stream<beast::tcp_stream&> stream;
 };
 
-Cable::Cable(const executor_type& loop, bool secure)
+ClientStream::ClientStream(const executor_type& loop, bool secure)
     : tcp_(loop), tls_(secure ? std::make_unique<Tls>(tcp_) : nullptr) {}
 
-Cable::~Cable() = default;
+ClientStream::~ClientStream() = default;
 
-asio::awaitable<void> Cable::connect(const std::string& host, const std::string& port,
-                                     error_code& error) {
+asio::awaitable<void> ClientStream::connect(const std::string& host, const std::string& port,
+                                            error_code& error) {
   auto note = asio::redirect_error(asio::use_awaitable, error);
   asio::ip::tcp::resolver resolver(get_executor());
   const auto where = co_await resolver.async_resolve(host, port, note);
@@ -48,7 +48,7 @@ asio::awaitable<void> Cable::connect(const std::string& host, const std::string&
   co_await tls_->stream.async_handshake(asio::ssl::stream_base::client, note);
 }
 
-void Cable::read(const std::vector<asio::mutable_buffer>& into, Waiting waiting) {
+void ClientStream::read(const std::vector<asio::mutable_buffer>& into, Waiting waiting) {
   auto here = asio::bind_executor(get_executor(), std::move(waiting));
   if (tls_)
     tls_->stream.async_read_some(into, std::move(here));
@@ -56,7 +56,7 @@ void Cable::read(const std::vector<asio::mutable_buffer>& into, Waiting waiting)
     tcp_.async_read_some(into, std::move(here));
 }
 
-void Cable::write(const std::vector<asio::const_buffer>& from, Waiting waiting) {
+void ClientStream::write(const std::vector<asio::const_buffer>& from, Waiting waiting) {
   auto here = asio::bind_executor(get_executor(), std::move(waiting));
   if (tls_)
     tls_->stream.async_write_some(from, std::move(here));

@@ -15,7 +15,7 @@ enum class Bound : std::uint8_t { none, at_most, at_least, exactly };
 /// once, when the table is made. Buckets of two: one slot keeps the deepest finding, the other the
 /// latest.
 template <class Move>
-class Table {
+class TranspositionTable {
  public:
   struct Entry {
     std::uint64_t key = 0;
@@ -27,7 +27,7 @@ class Table {
   };
 
   /// Room for 2^bits findings.
-  explicit Table(int bits) : buckets_(std::size_t{1} << std::max(bits - 1, 0)) {}
+  explicit TranspositionTable(int bits) : buckets_(std::size_t{1} << std::max(bits - 1, 0)) {}
 
   /// Forgets everything. A search must not depend on what its bot thought about before, or a bot
   /// rebuilt from a record would play another game; counting generations makes that free of charge.

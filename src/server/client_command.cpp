@@ -1,4 +1,4 @@
-#include "server/wish.h"
+#include "server/client_command.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@ namespace salon::server {
 
 namespace {
 
-LookWish read_look(const Json& json) {
+LookCommand read_look(const Json& json) {
   const auto ply = json.find("ply");
   if (ply == json.end() || !ply->is_number_unsigned()) return {};
   return {ply->get<std::size_t>()};
@@ -36,16 +36,16 @@ Expected<Greeting> parse_greeting(std::string_view line) {
   return greeting;
 }
 
-std::optional<Wish> parse_wish(std::string_view line) {
+std::optional<ClientCommand> parse_command(std::string_view line) {
   const auto json = protocol::parse_object(line, protocol::kMaxAnswerBytes);
   if (!json || !json->contains("type")) return std::nullopt;
   const Json& type = (*json)["type"];
-  if (type == "undo") return UndoWish{};
-  if (type == "hurry") return HurryWish{};
-  if (type == "step") return StepWish{};
+  if (type == "undo") return UndoCommand{};
+  if (type == "hurry") return HurryCommand{};
+  if (type == "step") return StepCommand{};
   if (type == "look") return read_look(*json);
   if (type != "pace") return std::nullopt;
-  PaceWish pace;
+  PaceCommand pace;
   if (json->contains("ms") && (*json)["ms"].is_number()) {
     pace.ms = static_cast<int>(
         std::clamp((*json)["ms"].get<double>(), 0.0, static_cast<double>(kMaxPaceMs)));

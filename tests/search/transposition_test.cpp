@@ -1,12 +1,12 @@
-#include "search/table.h"
+#include "search/transposition.h"
 
 #include <gtest/gtest.h>
 
 namespace salon::search {
 namespace {
 
-TEST(Table, FindsWhatWasStored) {
-  Table<int> table(8);
+TEST(TranspositionTable, FindsWhatWasStored) {
+  TranspositionTable<int> table(8);
   EXPECT_EQ(table.find(7), nullptr);
   table.store(7, 3, -120, Bound::at_most, 42);
   const auto* entry = table.find(7);
@@ -18,8 +18,8 @@ TEST(Table, FindsWhatWasStored) {
   EXPECT_EQ(table.find(8), nullptr);
 }
 
-TEST(Table, KeepsTheDeepestAndTheLatest) {
-  Table<int> table(1);  // a single bucket: everything collides
+TEST(TranspositionTable, KeepsTheDeepestAndTheLatest) {
+  TranspositionTable<int> table(1);  // a single bucket: everything collides
   table.store(1, 9, 0, Bound::exactly, 1);
   table.store(2, 2, 0, Bound::exactly, 2);
   table.store(3, 1, 0, Bound::exactly, 3);
@@ -32,16 +32,16 @@ TEST(Table, KeepsTheDeepestAndTheLatest) {
   EXPECT_EQ(table.find(3), nullptr);
 }
 
-TEST(Table, ANewFindingReplacesTheOldOneOfThatPosition) {
-  Table<int> table(1);
+TEST(TranspositionTable, ANewFindingReplacesTheOldOneOfThatPosition) {
+  TranspositionTable<int> table(1);
   table.store(1, 9, 5, Bound::exactly, 1);
   table.store(1, 2, 6, Bound::at_least, 2);
   ASSERT_NE(table.find(1), nullptr);
   EXPECT_EQ(table.find(1)->value, 6);
 }
 
-TEST(Table, ForgetsEverythingHoweverOften) {
-  Table<int> table(4);
+TEST(TranspositionTable, ForgetsEverythingHoweverOften) {
+  TranspositionTable<int> table(4);
   for (int round = 0; round < 1000; ++round) {
     EXPECT_EQ(table.find(5), nullptr) << round;
     table.store(5, round % 100, round, Bound::exactly, round);

@@ -1,4 +1,4 @@
-#include "cli/table.h"
+#include "cli/local_table.h"
 
 #include "cli/output.h"
 #include "cli/think.h"
@@ -16,8 +16,8 @@ constexpr std::uint64_t player_stream = 3000;  // what people leave to chance
 
 }  // namespace
 
-Table::Table(Screen& screen, const AnyGame& game, Match match, Save save, Keeper keeper,
-             Watching watching)
+LocalTable::LocalTable(Screen& screen, const AnyGame& game, Match match, Save save, Keeper keeper,
+                       Watching watching)
     : screen_(screen),
       game_(game),
       match_(std::move(match)),
@@ -28,17 +28,17 @@ Table::Table(Screen& screen, const AnyGame& game, Match match, Save save, Keeper
   forget();
 }
 
-Save Table::save() const {
+Save LocalTable::save() const {
   return {save_.seed, save_.hints, match_.record(), keeper_.name()};
 }
 
-void Table::forget() {
+void LocalTable::forget() {
   bots_.clear();
   for (Seat seat = 0; seat < match_.variant().seats(); ++seat) told_[seat] = match_.ply();
   told_[kSpectator] = told_[kAllOpen] = match_.ply();
 }
 
-void Table::keep() {
+void LocalTable::keep() {
   const auto kept = keeper_.keep(save());
   if (kept)
     keeping_failed_ = false;
@@ -47,22 +47,22 @@ void Table::keep() {
 }
 
 /// Somebody who has resigned is no longer asked, even where their seat still has to answer.
-bool Table::person(Seat seat) const {
+bool LocalTable::person(Seat seat) const {
   return is_human(match_.chairs()[seat]) && !match_.resigned(seat);
 }
 
-int Table::people() const {
+int LocalTable::people() const {
   int count = 0;
   for (Seat seat = 0; seat < match_.variant().seats(); ++seat) count += person(seat);
   return count;
 }
 
 /// Whether people at this keyboard have secrets from one another.
-bool Table::secretive() const {
+bool LocalTable::secretive() const {
   return match_.variant().about().hidden && people() > 1;
 }
 
-Seat Table::viewer() const {
+Seat LocalTable::viewer() const {
   if (people() == 0)
     return watching_.open || !match_.variant().about().hidden ? kAllOpen : kSpectator;
   if (people() > 1) return kSpectator;
@@ -71,22 +71,22 @@ Seat Table::viewer() const {
   return seat;
 }
 
-void Table::tell(Seat observer) {
+void LocalTable::tell(Seat observer) {
   for (std::size_t& told = told_[observer]; told < match_.ply(); ++told) {
     screen_.tell(match_, match_.glimpse(observer, told));
   }
 }
 
-void Table::tell_viewer() {
+void LocalTable::tell_viewer() {
   // With secrets about, everybody is told at their own turn, behind the curtain.
   if (!secretive()) tell(viewer());
 }
 
-void Table::tell_own(Seat seat) {
+void LocalTable::tell_own(Seat seat) {
   tell(people() == 1 || secretive() ? seat : viewer());
 }
 
-void Table::greet() {
+void LocalTable::greet() {
   const Setting setting = match_.variant().setting();
   std::string players;
   for (Seat seat = 0; seat < setting.seats; ++seat) {
@@ -107,7 +107,7 @@ void Table::greet() {
   }
 }
 
-bool Table::run() {
+bool LocalTable::run() {
   greet();
   keep();
   std::optional<Stepper> stepper;
@@ -121,7 +121,7 @@ bool Table::run() {
 }
 
 /// One move of whoever is to move. False: somebody left.
-bool Table::step() {
+bool LocalTable::step() {
   const Seat seat = match_.turn();
   if (seat >= 0 && person(seat)) {
     if (secretive() && at_keyboard_ != seat && !curtain(seat)) return false;
@@ -140,7 +140,7 @@ bool Table::step() {
   return true;
 }
 
-Expected<std::unique_ptr<Player>> Table::advisor(std::string_view text, Seat seat) const {
+Expected<std::unique_ptr<Player>> LocalTable::advisor(std::string_view text, Seat seat) const {
   const auto spec = BotSpec::parse(text);
   if (!spec) return std::unexpected(spec.error());
   auto player = match_.variant().player(*spec, seat, mix(save_.seed, advisor_stream), Pace::time);
@@ -150,7 +150,7 @@ Expected<std::unique_ptr<Player>> Table::advisor(std::string_view text, Seat sea
   return player;
 }
 
-bool Table::bot_turn(Seat seat) {
+bool LocalTable::bot_turn(Seat seat) {
   auto bot = bots_.find(seat);
   if (bot == bots_.end()) {
     const std::string& controller = match_.chairs()[seat].controller;
@@ -174,7 +174,7 @@ bool Table::bot_turn(Seat seat) {
 
 /// Hides everything until the next person sits at the keyboard. Whoever does anything but press
 /// Enter sees nothing: false.
-bool Table::curtain(Seat seat) {
+bool LocalTable::curtain(Seat seat) {
   screen_.wipe();
   std::string answer;
   const auto input = screen_.ask(
@@ -186,7 +186,7 @@ bool Table::curtain(Seat seat) {
   return true;
 }
 
-bool Table::watch(Stepper& stepper) {
+bool LocalTable::watch(Stepper& stepper) {
   if (!watching_.quiet) screen_.show(match_.eye(viewer()));
   return match_.over() || stepper.wait() != Stepper::Order::leave;
 }

@@ -6,7 +6,7 @@ namespace salon::server {
 
 /// How many tables there are, counted every few seconds and not for every table that is opened:
 /// between two counts those opened here are added.
-class Total {
+class TableCount {
  public:
   template <class CountAll>
   int value(CountAll count_all) {

@@ -13,13 +13,13 @@ namespace beast = boost::beast;
 
 /// The calling end of a connection, plain or secured. Its reading and writing are compiled once,
 /// whoever waits for them.
-class Cable {
+class ClientStream {
  public:
   using executor_type = beast::tcp_stream::executor_type;
   using error_code = boost::system::error_code;
 
-  Cable(const executor_type& loop, bool secure);
-  ~Cable();
+  ClientStream(const executor_type& loop, bool secure);
+  ~ClientStream();
 
   executor_type get_executor() { return tcp_.get_executor(); }
   beast::tcp_stream& next_layer() { return tcp_; }
@@ -48,12 +48,12 @@ class Cable {
   }
 
   // What a WebSocket over it asks for when it ends.
-  friend void teardown(beast::role_type role, Cable& cable, error_code& error) {
-    beast::websocket::teardown(role, cable.tcp_.socket(), error);
+  friend void teardown(beast::role_type role, ClientStream& stream, error_code& error) {
+    beast::websocket::teardown(role, stream.tcp_.socket(), error);
   }
   template <class Handler>
-  friend void async_teardown(beast::role_type role, Cable& cable, Handler&& handler) {
-    beast::websocket::async_teardown(role, cable.tcp_.socket(), std::forward<Handler>(handler));
+  friend void async_teardown(beast::role_type role, ClientStream& stream, Handler&& handler) {
+    beast::websocket::async_teardown(role, stream.tcp_.socket(), std::forward<Handler>(handler));
   }
 
  private:

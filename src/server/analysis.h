@@ -7,9 +7,9 @@ namespace salon::server {
 
 /// Analyses of finished games: the strongest bot looks at every decision, one ply at a time, so
 /// that games in progress never wait long for a thread.
-class Study {
+class Analysis {
  public:
-  Study(Hall& hall) : hall_(hall) {}
+  Analysis(Hall& hall) : hall_(hall) {}
 
   /// Returns the name of the job. `budget` is what the whole game may take, as far as bots can
   /// hurry; without one every decision gets its due.

@@ -17,10 +17,10 @@ struct Watching {
 
 /// One game at this terminal: asks people and bots for their moves in turn, keeps every one before
 /// it is shown, tells everybody what they may know and no more.
-class Table {
+class LocalTable {
  public:
-  Table(Screen& screen, const AnyGame& game, Match match, Save save, Keeper keeper,
-        Watching watching);
+  LocalTable(Screen& screen, const AnyGame& game, Match match, Save save, Keeper keeper,
+             Watching watching);
 
   /// Plays until the game is over, or everybody left. Whether it is over.
   bool run();

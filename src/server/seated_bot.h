@@ -7,7 +7,7 @@ namespace salon::server {
 
 /// A bot at one seat, between its decisions. While it thinks it belongs to a thinker's thread;
 /// a table that no longer wants it drops it and makes another.
-struct Table::Mind {
+struct Table::SeatedBot {
   std::unique_ptr<Player> player;
   std::size_t count = 0;  // of the events it was told of
   int generation = 0;

@@ -5,7 +5,7 @@
 namespace salon::server {
 
 /// What every connection needs to know of the server it came to.
-struct Rooms {
+struct ServerContext {
   Hall& hall;
   Api& api;
   Guard& guard;

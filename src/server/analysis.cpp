@@ -1,8 +1,8 @@
-#include "server/study.h"
+#include "server/analysis.h"
 
 #include <algorithm>
 
-#include "server/mind.h"
+#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 namespace salon::server {
@@ -15,7 +15,7 @@ constexpr int kLeastMsPerPly = 5;
 
 }  // namespace
 
-struct Study::Job {
+struct Analysis::Job {
   explicit Job(Match played) : match(std::move(played)) {}
 
   Match match;
@@ -32,7 +32,7 @@ struct Study::Job {
 
 /// What the strongest bot, with the seat's eyes, thought of the move made at `ply`. On a thinker's
 /// thread.
-Json Study::Job::judge(std::size_t ply) {
+Json Analysis::Job::judge(std::size_t ply) {
   const Event event = match.event(ply);
   Json json{{"ply", ply}, {"by", event.seat}, {"move", event.text}};
   auto& player = players[event.seat];
@@ -57,14 +57,14 @@ Json Study::Job::judge(std::size_t ply) {
   return json;
 }
 
-Result<std::string> Study::start(Match match, std::optional<std::chrono::milliseconds> budget) {
+Result<std::string> Analysis::start(Match match, std::optional<std::chrono::milliseconds> budget) {
   std::erase_if(jobs_, [now = hall_.now_ms()](const auto& entry) {
     return entry.second->done && now - entry.second->touched_ms > kKeptMs;
   });
   const auto running = std::ranges::count_if(jobs_, [](const auto& j) { return !j.second->done; });
   if (static_cast<std::size_t>(running) >= kMostJobs / 4 || jobs_.size() >= kMostJobs) {
-    return trouble(503, "too many games are being analysed; try again later",
-                   "trop de parties sont en cours d'analyse ; réessayez plus tard");
+    return http_error(503, "too many games are being analysed; try again later",
+                      "trop de parties sont en cours d'analyse ; réessayez plus tard");
   }
   auto job = std::make_shared<Job>(std::move(match));
   for (std::size_t ply = 0; ply < job->match.ply(); ++ply) {
@@ -81,7 +81,7 @@ Result<std::string> Study::start(Match match, std::optional<std::chrono::millise
   return name;
 }
 
-asio::awaitable<void> Study::run(std::shared_ptr<Job> job) {
+asio::awaitable<void> Analysis::run(std::shared_ptr<Job> job) {
   for (const auto ply : job->decisions) {
     if (job->stop || hall_.thinkers().ending()) break;
     auto work = [job, ply] { return job->judge(ply); };
@@ -91,25 +91,25 @@ asio::awaitable<void> Study::run(std::shared_ptr<Job> job) {
   job->touched_ms = hall_.now_ms();
 }
 
-Result<Json> Study::look(const std::string& name) const {
+Result<Json> Analysis::look(const std::string& name) const {
   const auto job = jobs_.find(name);
   if (job == jobs_.end())
-    return trouble(404, "there is no such analysis", "pas d'analyse de ce nom");
+    return http_error(404, "there is no such analysis", "pas d'analyse de ce nom");
   return Json{{"done", job->second->plies.size()},
               {"of", job->second->decisions.size()},
               {"plies", job->second->plies}};
 }
 
-Result<void> Study::stop(const std::string& name) {
+Result<void> Analysis::stop(const std::string& name) {
   const auto job = jobs_.find(name);
   if (job == jobs_.end())
-    return trouble(404, "there is no such analysis", "pas d'analyse de ce nom");
+    return http_error(404, "there is no such analysis", "pas d'analyse de ce nom");
   job->second->stop = true;
   jobs_.erase(job);
   return {};
 }
 
-void Study::stop_all() {
+void Analysis::stop_all() {
   for (auto& [name, job] : jobs_) job->stop = true;
 }
 
