@@ -10,6 +10,10 @@ namespace salon {
 /// `away`, it `left` the table. Any other reason is an error.
 Expected<Phrase> resignation(const Phrase& who, std::string_view reason);
 
+/// What may be done at a table beside the game: draws offered, players replaced. Enough for any
+/// game, and little enough that nobody makes an endless record of it. Everybody may still resign.
+inline constexpr int kMostTableActions = 500;
+
 /// One game at one table, refereed: the course of the game, what is done at the table beside it
 /// (resigning, draws by agreement, who replaces whom), the record. It is the one place where moves
 /// are accepted; terminal, arena and server each hold one.
@@ -99,6 +103,7 @@ class Match {
   std::optional<Seat> draw_offer_;
   std::optional<Outcome> settled_;  // by the table, not by the game
   Phrase settled_why_;
+  int actions_ = 0;  // at the table, resigning not counted
   int generation_ = 0;
   std::optional<std::uint64_t> lots_;
 };

@@ -10,8 +10,6 @@ constexpr std::size_t kMaxText = 256;  // of a move, a name, a game
 constexpr std::size_t kMaxRules = 4096;
 constexpr std::size_t kMaxMoves = 100'000;
 constexpr std::int64_t kMaxPly = 1'000'000'000;
-constexpr int kMaxDepth = 32;
-constexpr int kMaxMembers = 20'000;
 
 struct TableWord {
   Event::Kind kind;
@@ -162,32 +160,6 @@ Json json_of(const Greet& greet) {
 }
 
 // Reading.
-
-/// Whether a line is small in every sense before the parser sees it: nested brackets cost it stack,
-/// and many members in one object cost it the square of their number.
-Expected<void> check_shape(std::string_view line, std::size_t most) {
-  if (line.size() > most) {
-    return fail("the line has {} bytes; {} are allowed", "la ligne fait {} octets ; {} sont permis",
-                line.size(), most);
-  }
-  int depth = 0;
-  int members = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    if (quoted && c == '\\') ++i;
-    if (c == '"') quoted = !quoted;
-    if (quoted) continue;
-    if (c == '[' || c == '{') ++depth;
-    if (c == ']' || c == '}') --depth;
-    if (c == ':') ++members;
-    if (depth > kMaxDepth || members > kMaxMembers) {
-      return fail("the message is too deep or has too many members",
-                  "le message est trop profond ou a trop de champs");
-    }
-  }
-  return {};
-}
 
 bool plain(std::string_view text) {
   return std::ranges::none_of(text, [](unsigned char c) { return c < ' ' || c == 0x7f; });
@@ -449,10 +421,9 @@ Error unknown_answer(std::string_view type) {
 }
 
 Expected<Json> parse_object(std::string_view line, std::size_t most) {
-  if (const auto shape = check_shape(line, most); !shape) return std::unexpected(shape.error());
-  Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) return fail("this is not JSON", "ce n'est pas du JSON");
-  if (!json.is_object()) return fail("a message is a JSON object", "un message est un objet JSON");
+  auto json = parse_json(line, {.bytes = most});
+  if (json && !json->is_object())
+    return fail("a message is a JSON object", "un message est un objet JSON");
   return json;
 }
 

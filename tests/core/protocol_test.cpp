@@ -170,6 +170,36 @@ TEST(Protocol, SizesAreBounded) {
       parse_answer(R"({"type":"resign","x":"\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["})"));
 }
 
+TEST(Json, IsMeasuredBeforeItIsParsed) {
+  const auto object = [](int members) {
+    std::string text = "{\"k\":0";
+    for (int i = 1; i < members; ++i) text += fmt::format(",\"k{}\":0", i);
+    return text + "}";
+  };
+  const JsonLimits limits{.bytes = 10'000, .depth = 4, .members = 100, .values = 1000};
+  EXPECT_TRUE(parse_json(object(100), limits));
+  EXPECT_FALSE(parse_json(object(101), limits)) << "members of one object cost their square";
+  EXPECT_TRUE(parse_json("[" + object(90) + "," + object(90) + "]", limits)) << "each for itself";
+  EXPECT_TRUE(parse_json("[[[[]]]]", limits));
+  EXPECT_FALSE(parse_json("[[[[[]]]]]", limits));
+  EXPECT_FALSE(parse_json("[[[[]]]]]", limits)) << "not JSON";
+  std::string list = "[0";
+  for (int i = 1; i < 1001; ++i) list += ",0";
+  EXPECT_FALSE(parse_json(list + "]", limits));
+  EXPECT_TRUE(parse_json("\"" + std::string(9998, 'x') + "\"", limits));
+  EXPECT_FALSE(parse_json("\"" + std::string(9999, 'x') + "\"", limits));
+  EXPECT_TRUE(parse_json("\"::::::,,,,,[[[[[[[[{{{{{{\\\"[[[[[[\"", limits)) << "within a text";
+}
+
+TEST(Json, BoardsAreSmall) {
+  const std::string huge = "{\"title\":\"" + std::string(kBoardLimits.bytes, 'x') + "\"}";
+  for (const char* game : {"cluedo", "jacques"}) {
+    const auto opened = (*find_game(game))->open({{}, 0, huge});
+    ASSERT_FALSE(opened) << game;
+    EXPECT_NE(opened.error().what.en.find("are allowed"), std::string::npos);
+  }
+}
+
 TEST(Conversation, TellsASeatWhatHappenedAndAsksIt) {
   auto match = khan_match();
   Conversation red(0, {.views = false, .budget_ms = 700});
