@@ -63,11 +63,12 @@ Move Detective::choose(const View& view, Thinking& thinking) {
 }
 
 Counsel<Move> Detective::advise(const View& view, Thinking& thinking) {
-  return counsel(game_, view, choose(view, thinking));
+  const Move move = choose(view, thinking);
+  return counsel(game_, view, move, thinking);
 }
 
-Json Detective::know(const View& view) {
-  return knowledge(game_, view);
+Json Detective::know(const View& view, Thinking& thinking) {
+  return knowledge(game_, view, thinking);
 }
 
 /// What entering a room is worth: asking there, if that is allowed.

@@ -28,7 +28,10 @@ void Possible::take_in(const Clue& clue) {
       each(clue.cards, [&](Card card) { grid_.may[slot_of(clue.holder, card)] &= ~bit(card); });
       break;
     case Clue::some:
-      clauses_.push_back({clue.holder, clue.cards & deck_});
+      // In a long game the same is asked and answered again and again.
+      if (const Clause clause{clue.holder, clue.cards & deck_};
+          std::ranges::find(clauses_, clause) == clauses_.end())
+        clauses_.push_back(clause);
       break;
     case Clue::holds:
       each(clue.cards,

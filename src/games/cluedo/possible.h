@@ -30,6 +30,8 @@ class Possible {
   struct Clause {
     int slot;
     Cards cards;
+
+    bool operator==(const Clause&) const = default;
   };
 
   int slot_of(int holder, Card card) const;

@@ -198,7 +198,8 @@ TEST(CluedoReason, ForcesTheFactAndNoClueCanBeLeftOut) {
     const Case known = translate(deck, brute);
     for (const auto& fact : facts_of(known)) {
       if (++facts % 5 != 0) continue;
-      const auto clues = reason_of(known, fact);
+      Thinking at_leisure({}, 0);
+      const auto clues = *reason_of(known, fact, at_leisure);
       const auto forced = [&](std::size_t without) {
         Case part = known;
         part.clues.clear();
