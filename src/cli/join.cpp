@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cctype>
 #include <cstdlib>
 
 #include "arena/outside.h"
@@ -8,6 +10,7 @@
 #include "cli/screen.h"
 #include "cli/visitor.h"
 #include "core/utf8.h"
+#include "server/client.h"
 
 namespace salon {
 namespace {
@@ -23,6 +26,17 @@ Glimpse shown(const Glimpse& glimpse) {
   // Of who replaced somebody a seat hears only the name; the screen expects the whole chair.
   if (glimpse.kind != Event::Kind::replace) return glimpse;
   return {glimpse.kind, glimpse.by, "bot " + glimpse.text};
+}
+
+/// What a server's answer has under a key, null if nothing.
+Json member(const Json& json, const char* key) {
+  return json.is_object() && json.contains(key) ? json[key] : Json();
+}
+
+/// The same as text that is safe to show.
+std::string text_at(const Json& json, const char* key) {
+  const Json value = member(json, key);
+  return value.is_string() ? printable(value.get<std::string>()) : std::string();
 }
 
 /// Somebody at this terminal.
@@ -99,9 +113,8 @@ class Person : public Visitor::Decider {
     return !leaving_;
   }
 
-  void other(const Json& message) override {
-    if (!message.is_object() || message.value("type", "") != "table_card") return;
-    if (message.value("state", "") == "open" && !std::exchange(waiting_, true))
+  void waiting() override {
+    if (!std::exchange(waiting_, true))
       screen_.line({"Waiting for the other players …", "En attendant les autres …"});
   }
 
@@ -147,11 +160,12 @@ class Person : public Visitor::Decider {
     const auto advice = server::ask(link_, "POST", "/api/tables/" + link_.table + "/hint",
                                     {{"token", link_.token}});
     if (!advice) return screen_.complain(advice.error());
-    for (const auto& opinion : advice->value("opinions", Json::array())) {
-      const Json reason = opinion.value("reason", Json::object());
-      screen_.print(fmt::format("  {}  {:.2f}  {}\n", opinion.value("move", ""),
-                                opinion.value("value", 0.0),
-                                reason.value(screen_.lang() == Lang::fr ? "fr" : "en", "")));
+    const char* lang = screen_.lang() == Lang::fr ? "fr" : "en";
+    for (const auto& opinion : member(*advice, "opinions")) {
+      const Json value = member(opinion, "value");
+      screen_.print(fmt::format("  {}  {:.2f}  {}\n", text_at(opinion, "move"),
+                                value.is_number() ? value.get<double>() : 0,
+                                text_at(member(opinion, "reason"), lang)));
     }
   }
 
@@ -173,6 +187,8 @@ class Robot : public Visitor::Decider {
   Robot(std::string spec, Lang lang) : spec_(std::move(spec)), lang_(lang) {}
 
   Expected<void> begin(const Visitor& visitor) override {
+    player_.reset();
+    if (visitor.seat() < 0) return {};  // somebody else plays on; it only watches
     constexpr std::string_view outside = "exec:";
     if (spec_.starts_with(outside)) {
       auto player = OutsidePlayer::start(spec_.substr(outside.size()), visitor.variant(),
@@ -190,6 +206,7 @@ class Robot : public Visitor::Decider {
   }
 
   void see(const Visitor&, const Glimpse& glimpse) override {
+    if (!player_) return;
     if (glimpse.kind == Event::Kind::resign) player_->resign(glimpse.by);
     if (glimpse.kind == Event::Kind::move) (void)player_->see(glimpse.text, glimpse.by);
   }
@@ -203,18 +220,34 @@ class Robot : public Visitor::Decider {
     return {{answer}};
   }
 
-  void refused(const Phrase& reason) override { note("  " + printable(reason.in(lang_)) + "\n"); }
+  void refused(const Phrase& reason) override { note("  " + reason.in(lang_) + "\n"); }
   void over(const Visitor&, const protocol::Over& over) override {
-    put(fmt::format("{} ({})\n", printable(over.why.in(lang_)), fmt::join(over.outcome, " ")));
+    put(fmt::format("{} ({})\n", over.why.in(lang_), fmt::join(over.outcome, " ")));
   }
   bool wait() override { return true; }
-  void other(const Json&) override {}
+  void waiting() override {}
 
  private:
   std::string spec_;
   Lang lang_;
   std::unique_ptr<Player> player_;
 };
+
+/// Until the game is over (true), or whoever decides leaves.
+Expected<bool> visit(server::Client& client, Visitor::Decider& decider) {
+  Visitor visitor(decider, [&client](std::string line) { client.send(std::move(line)); });
+  while (!visitor.over()) {
+    const auto line = client.receive(std::chrono::milliseconds(100));
+    if (!line) return std::unexpected(line.error());
+    if (!*line) {
+      if (!decider.wait()) return false;
+    } else if (const auto heard = visitor.hear(**line); !heard) {
+      return fail("{}", "{}",
+                  Phrase{printable(heard.error().what.en), printable(heard.error().what.fr)});
+    }
+  }
+  return true;
+}
 
 /// The seat the link holds, or an open one.
 Expected<server::Link> sit_down(const Wanted& ask) {
@@ -225,8 +258,14 @@ Expected<server::Link> sit_down(const Wanted& ask) {
   if (ask.seat) body["seat"] = *ask.seat - 1;
   const auto seated = server::ask(*link, "POST", "/api/tables/" + link->table + "/join", body);
   if (!seated) return std::unexpected(seated.error());
-  link->seat = seated->value("seat", 0);
-  link->token = seated->value("token", "");
+  const Json seat = member(*seated, "seat");
+  const std::string token = text_at(*seated, "token");
+  const bool plain = std::ranges::all_of(
+      token, [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; });
+  if (!seat.is_number_integer() || seat < 0 || seat >= kMaxSeats || token.empty() || !plain)
+    return fail("the server's answer names no seat", "la réponse du serveur ne nomme pas de place");
+  link->seat = seat.get<Seat>();
+  link->token = token;
   return link;
 }
 
@@ -259,11 +298,11 @@ Expected<int> run_join(Options& options) {
   Expected<bool> finished = false;
   if (ask.bot) {
     Robot robot(*ask.bot, options.lang());
-    finished = Visitor(client, robot).run();
+    finished = visit(client, robot);
   } else {
     Screen screen(options.lang());
     Person person(screen, client, *link);
-    finished = Visitor(client, person).run();
+    finished = visit(client, person);
   }
   if (!finished) {
     note_error("salon join", finished.error(), options.lang());
