@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/file.h"
 #include "cli/output.h"
 #include "cli/vault.h"
 #include "core/rules.h"
@@ -17,7 +18,8 @@ struct Wanted {
   std::optional<std::string> store;
   std::optional<std::string> origins;
   std::optional<int> threads, max_tables, tables_per_client, max_connections,
-      connections_per_client, requests, messages, park;
+      connections_per_client, requests, messages, client_messages, park;
+  std::optional<std::string> operator_token;
   bool trust_proxy = false;
   bool verbose = false;
   bool open = false;
@@ -56,11 +58,30 @@ void declare(Options& options, Wanted& ask) {
                   "demandes qui changent quelque chose, par client (20)"});
   options.number(ask.messages, "--messages-per-second", 1, 1'000'000,
                  {"messages of one seat (50)", "messages d'une place (50)"});
+  options.number(ask.client_messages, "--messages-per-client", 1, 100'000'000,
+                 {"messages of all seats of one client (500)",
+                  "messages de toutes les places d'un client (500)"});
+  options.text(ask.operator_token, "--operator-token", "FILE",
+               {"whoever sends the token in this file sees /metrics and /status from elsewhere",
+                "qui envoie le jeton de ce fichier voit /metrics et /status d'ailleurs"});
   options.number(ask.park, "--park-after", 1, 1'000'000,
                  {"seconds until a table nobody is at leaves the memory (60)",
                   "secondes avant qu'une table déserte quitte la mémoire (60)"});
   options.example("salon serve --open");
   options.example("salon serve --host 0.0.0.0 --port 80 --store postgresql:///salon");
+}
+
+/// A token is one line of a file: on the command line everybody on the machine would see it.
+Expected<std::string> read_token(const std::string& file) {
+  constexpr std::size_t longest = 4096, shortest = 16;
+  const auto text = read_file(file, longest);
+  if (!text) return std::unexpected(text.error());
+  if (!*text) return fail("there is no file {}", "il n'y a pas de fichier {}", file);
+  std::string token(trim(**text));
+  if (token.size() < shortest)
+    return fail("{}: a token has at least {} characters", "{} : un jeton a au moins {} caractères",
+                file, shortest);
+  return token;
 }
 
 Expected<server::Config> configure(const Wanted& ask) {
@@ -81,6 +102,12 @@ Expected<server::Config> configure(const Wanted& ask) {
       ask.connections_per_client.value_or(config.connections_per_client);
   config.requests_per_s = ask.requests.value_or(config.requests_per_s);
   config.messages_per_s = ask.messages.value_or(config.messages_per_s);
+  config.messages_per_client = ask.client_messages.value_or(config.messages_per_client);
+  if (ask.operator_token) {
+    auto token = read_token(*ask.operator_token);
+    if (!token) return std::unexpected(token.error());
+    config.operator_token = std::move(*token);
+  }
   config.park_after_s = ask.park.value_or(config.park_after_s);
   if (ask.store) {
     config.store = *ask.store;

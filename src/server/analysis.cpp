@@ -8,7 +8,9 @@
 namespace salon::server {
 namespace {
 
-constexpr std::size_t kMostJobs = 64;
+constexpr int kRunningPerClient = 4;
+constexpr int kKeptPerClient = 16;
+constexpr std::size_t kMostJobs = 1000;  // a finished game each
 constexpr std::int64_t kKeptMs = 3600 * 1000;
 constexpr int kMsPerPly = 250;
 constexpr int kLeastMsPerPly = 5;
@@ -23,16 +25,17 @@ struct Analysis::Job {
   std::vector<std::size_t> decisions;  // plies
   int ms_per_ply = kMsPerPly;
   Json plies = Json::array();
+  std::string client;
   std::int64_t touched_ms = 0;
   bool done = false;
-  std::atomic<bool> stop = false;
+  Pool::Stop stop = std::make_shared<std::atomic<bool>>(false);
 
-  Json judge(std::size_t ply);
+  Expected<Json> judge(std::size_t ply);
 };
 
 /// What the strongest bot, with the seat's eyes, thought of the move made at `ply`. On a thinker's
 /// thread.
-Json Analysis::Job::judge(std::size_t ply) {
+Expected<Json> Analysis::Job::judge(std::size_t ply) {
   const Event event = match.event(ply);
   Json json{{"ply", ply}, {"by", event.seat}, {"move", event.text}};
   auto& player = players[event.seat];
@@ -44,7 +47,7 @@ Json Analysis::Job::judge(std::size_t ply) {
     player = std::move(*made);
   }
   if (!player->follow(match.sight(event.seat), ply)) return json;
-  const auto advice = player->advise(&stop);
+  const auto advice = player->advise(stop.get());
   if (!advice || advice->opinions.empty()) return json;
   const auto& best = advice->opinions.front();
   json["value"] = nullptr;
@@ -57,16 +60,38 @@ Json Analysis::Job::judge(std::size_t ply) {
   return json;
 }
 
-Result<std::string> Analysis::start(Match match, std::optional<std::chrono::milliseconds> budget) {
+/// Forgets what is old, then this client's oldest, and counts what is left.
+Result<void> Analysis::make_room(const std::string& client) {
   std::erase_if(jobs_, [now = hall_.now_ms()](const auto& entry) {
     return entry.second->done && now - entry.second->touched_ms > kKeptMs;
   });
-  const auto running = std::ranges::count_if(jobs_, [](const auto& j) { return !j.second->done; });
-  if (static_cast<std::size_t>(running) >= kMostJobs / 4 || jobs_.size() >= kMostJobs) {
-    return http_error(503, "too many games are being analysed; try again later",
-                      "trop de parties sont en cours d'analyse ; réessayez plus tard");
+  int running = 0, kept = 0;
+  auto oldest = jobs_.end();
+  for (auto at = jobs_.begin(); at != jobs_.end(); ++at) {
+    const Job& job = *at->second;
+    if (job.client != client) continue;
+    if (!job.done) {
+      ++running;
+      continue;
+    }
+    ++kept;
+    if (oldest == jobs_.end() || job.touched_ms < oldest->second->touched_ms) oldest = at;
   }
+  if (running >= kRunningPerClient) {
+    return http_error(429, "you have {} games under analysis; wait for one of them",
+                      "vous avez {} parties en cours d'analyse ; attendez l'une d'elles", running);
+  }
+  if (kept >= kKeptPerClient) jobs_.erase(oldest);
+  if (jobs_.size() < kMostJobs) return {};
+  return http_error(503, "too many games are being analysed; try again later",
+                    "trop de parties sont en cours d'analyse ; réessayez plus tard");
+}
+
+Result<std::string> Analysis::start(Match match, std::optional<std::chrono::milliseconds> budget,
+                                    const std::string& client) {
+  if (const auto room = make_room(client); !room) return std::unexpected(room.error());
   auto job = std::make_shared<Job>(std::move(match));
+  job->client = client;
   for (std::size_t ply = 0; ply < job->match.ply(); ++ply) {
     if (job->match.kind(ply) == Event::Kind::move && job->match.seat(ply) >= 0)
       job->decisions.push_back(ply);
@@ -83,9 +108,16 @@ Result<std::string> Analysis::start(Match match, std::optional<std::chrono::mill
 
 asio::awaitable<void> Analysis::run(std::shared_ptr<Job> job) {
   for (const auto ply : job->decisions) {
-    if (job->stop || hall_.thinkers().ending()) break;
+    if (*job->stop || hall_.thinkers().ending()) break;
     auto work = [job, ply] { return job->judge(ply); };
-    job->plies.push_back(co_await hall_.thinkers().run(Thinkers::Rank::study, std::move(work)));
+    auto judged =
+        co_await hall_.thinkers().run(Pool::Rank::study, job->client, job->stop, std::move(work));
+    // What the bot failed at is told like what it has no opinion of.
+    if (!judged) {
+      const Event event = job->match.event(ply);
+      judged = Json{{"ply", ply}, {"by", event.seat}, {"move", event.text}};
+    }
+    job->plies.push_back(std::move(*judged));
   }
   job->done = true;
   job->touched_ms = hall_.now_ms();
@@ -104,13 +136,13 @@ Result<void> Analysis::stop(const std::string& name) {
   const auto job = jobs_.find(name);
   if (job == jobs_.end())
     return http_error(404, "there is no such analysis", "pas d'analyse de ce nom");
-  job->second->stop = true;
+  *job->second->stop = true;
   jobs_.erase(job);
   return {};
 }
 
 void Analysis::stop_all() {
-  for (auto& [name, job] : jobs_) job->stop = true;
+  for (auto& [name, job] : jobs_) *job->stop = true;
 }
 
 }  // namespace salon::server

@@ -8,7 +8,11 @@
 namespace salon::server {
 namespace {
 
-constexpr std::size_t kMaxBody = std::size_t{2} << 20;
+// Of a body: a record is one long text, and all else is small.
+constexpr JsonLimits kBodyLimits{.bytes = std::size_t{2} << 20, .values = 10'000};
+constexpr std::size_t kParsedAtOnce = std::size_t{4} << 10;  // longer ones would hold up the loop
+constexpr int kLargeAnswers = 16;                            // under way at once
+constexpr int kLargeAnswersPerClient = 4;
 constexpr int kLongestAnalysisMs = 3'600'000;
 
 std::unexpected<HttpError> no_such_page() {
@@ -19,11 +23,18 @@ std::unexpected<HttpError> wrong_method() {
   return http_error(405, "this address does not do that", "cette adresse ne fait pas cela");
 }
 
-Result<Json> body_of(const Request& request) {
-  if (request.body.empty()) return Json::object();
-  auto json = protocol::parse_object(request.body, kMaxBody);
+Result<Json> parse_body(const std::string& body) {
+  if (body.empty()) return Json::object();
+  auto json = parse_json(body, kBodyLimits);
   if (!json) return http_error(400, json.error());
+  if (!json->is_object())
+    return http_error(400, "a request's body is a JSON object",
+                      "le corps d'une demande est un objet JSON");
   return std::move(*json);
+}
+
+Pool::Stop new_stop() {
+  return std::make_shared<std::atomic<bool>>(false);
 }
 
 Json to_json(const Knob& knob) {
@@ -84,9 +95,24 @@ Response page(std::string text, std::string type) {
 }  // namespace
 
 asio::awaitable<Response> Api::handle(Request request) {
-  auto result = co_await route(request);
+  Result<Response> result;
+  try {
+    result = co_await route(request);
+  } catch (const std::exception& fault) {
+    hall_.metrics().thrown.add();
+    log_warning("request.failed", {{"request", request.id}, {"why", fault.what()}});
+    result = http_error(500, "this failed; the fault has been noted",
+                        "cela a échoué ; l'erreur est notée");
+  }
   if (result) co_return std::move(*result);
   co_return answer(result.error());
+}
+
+Api::Body Api::read_body(const Request& request) {
+  if (request.body.size() <= kParsedAtOnce) co_return parse_body(request.body);
+  auto work = [body = request.body] { return parse_body(body); };
+  co_return co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
+                                          std::move(work));
 }
 
 Api::Answer Api::route(const Request& request) {
@@ -114,11 +140,7 @@ Api::Answer Api::route(const Request& request) {
     if (!post) co_return wrong_method();
     if (what == "records") co_return co_await open_record(request);
     if (what == "replay") co_return co_await replay_record(request);
-    const auto body = body_of(request);
-    if (!body) co_return std::unexpected(body.error());
-    auto record = Record::parse(text_of(*body, "record"));
-    if (!record) co_return http_error(400, record.error());
-    co_return co_await analyse(std::move(*record), *body);
+    co_return co_await analyse_record(request);
   }
   if (what == "jobs" && parts.size() == 3) {
     if (request.method == "DELETE") {
@@ -142,23 +164,24 @@ Api::Answer Api::table_route(const Request& request, std::string id, std::string
   if (request.method == "GET") {
     if (what.empty()) co_return answer(table->card());
     if (what == "record") co_return co_await record(table);
-    if (what == "replay") co_return co_await replay_table(table, request.value("eyes"));
+    if (what == "replay") co_return co_await replay_table(table, request);
     co_return no_such_page();
   }
   if (request.method != "POST") co_return wrong_method();
   if (what == "analysis") {
-    const auto body = body_of(request);
+    const auto body = co_await read_body(request);
     if (!body) co_return std::unexpected(body.error());
     auto game = co_await table->finished();
     if (!game) co_return std::unexpected(game.error());
-    co_return co_await analyse(std::move(game->record), *body);
+    auto record = std::make_shared<const Record>(std::move(game->record));
+    co_return co_await analyse(std::move(record), *body, request.client);
   }
   co_return co_await seat_action(table, request, what);
 }
 
 Api::Answer Api::seat_action(std::shared_ptr<Table> table, const Request& request,
                              const std::string& what) {
-  auto body = body_of(request);
+  auto body = co_await read_body(request);
   if (!body) co_return std::unexpected(body.error());
   std::string token = text_of(*body, "token");
   if (token.empty()) token = request.bearer;
@@ -202,9 +225,18 @@ Response opened(const Table& table, const Opening& opening) {
 }  // namespace
 
 Api::Answer Api::open_table(const Request& request) {
-  const auto body = body_of(request);
-  if (!body) co_return std::unexpected(body.error());
-  auto opening = parse_opening(*body);
+  // A board of one's own takes a moment to read; nobody else should wait for it.
+  auto work = [body = request.body]() -> Result<Opening> {
+    const auto parsed = parse_body(body);
+    if (!parsed) return std::unexpected(parsed.error());
+    return parse_opening(*parsed);
+  };
+  Result<Opening> opening;
+  if (request.body.find("\"board\"") == std::string::npos && request.body.size() <= kParsedAtOnce)
+    opening = work();
+  else
+    opening = co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
+                                            std::move(work));
   if (!opening) co_return std::unexpected(opening.error());
   const auto table = co_await hall_.open(opening->plan, opening->entries, request.client);
   if (!table) co_return std::unexpected(table.error());
@@ -212,11 +244,14 @@ Api::Answer Api::open_table(const Request& request) {
 }
 
 Api::Answer Api::open_record(const Request& request) {
-  auto body = body_of(request);
-  if (!body) co_return std::unexpected(body.error());
   // A long record takes its time to play through; nobody else should wait for it.
-  auto work = [body = std::move(*body)] { return resume_record(body); };
-  const auto opening = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  auto work = [body = request.body]() -> Result<Opening> {
+    const auto parsed = parse_body(body);
+    if (!parsed) return std::unexpected(parsed.error());
+    return resume_record(*parsed);
+  };
+  const auto opening =
+      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
   if (!opening) co_return std::unexpected(opening.error());
   const auto table = co_await hall_.open(opening->plan, opening->entries, request.client);
   if (!table) co_return std::unexpected(table.error());
@@ -289,33 +324,80 @@ Api::Answer Api::record(std::shared_ptr<Table> table) {
   co_return response;
 }
 
-Api::Answer Api::replay_table(std::shared_ptr<Table> table, std::string eyes) {
+std::shared_ptr<void> Api::large_answer(const std::string& client) {
+  int all = 0;
+  for (const auto& [other, count] : *large_) all += count;
+  const auto own = large_->find(client);
+  const bool enough = own != large_->end() && own->second >= kLargeAnswersPerClient;
+  if (enough || all >= kLargeAnswers) return nullptr;
+  ++(*large_)[client];
+  return {large_.get(), [large = large_, client](void*) {
+            if (--(*large)[client] == 0) large->erase(client);
+          }};
+}
+
+namespace {
+
+std::unexpected<HttpError> too_many_replays() {
+  return http_error(503, "too many games are being shown; try again in a moment",
+                    "trop de parties sont en train d'être montrées ; réessayez dans un instant");
+}
+
+}  // namespace
+
+Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& request) {
   auto game = co_await table->finished();
   if (!game) co_return std::unexpected(game.error());
-  auto work = [game = std::move(*game), eyes]() -> Result<Response> {
-    const auto frames = replay(game.record, game.times, eyes);
-    if (!frames) return std::unexpected(frames.error());
-    return answer(*frames);
+  auto held = large_answer(request.client);
+  if (!held) co_return too_many_replays();
+  const auto stop = new_stop();
+  auto work = [game = std::move(*game), eyes = request.value("eyes"), stop] {
+    return replay(game.record, game.times, eyes, *stop);
   };
-  co_return co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  auto frames =
+      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
+  if (!frames) co_return std::unexpected(frames.error());
+  Response response = answer_text(std::move(*frames));
+  response.held = std::move(held);
+  co_return response;
 }
 
 Api::Answer Api::replay_record(const Request& request) {
-  auto body = body_of(request);
-  if (!body) co_return std::unexpected(body.error());
-  auto work = [body = std::move(*body)]() -> Result<Response> {
-    const auto record = Record::parse(text_of(body, "record"));
+  auto held = large_answer(request.client);
+  if (!held) co_return too_many_replays();
+  const auto stop = new_stop();
+  auto work = [text = request.body, stop]() -> Result<std::string> {
+    const auto body = parse_body(text);
+    if (!body) return std::unexpected(body.error());
+    const auto record = Record::parse(text_of(*body, "record"));
     if (!record) return http_error(400, record.error());
-    const Json eyes = body.contains("eyes") ? body["eyes"] : Json("open");
-    const auto frames =
-        replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes));
-    if (!frames) return std::unexpected(frames.error());
-    return answer(*frames);
+    const Json eyes = body->contains("eyes") ? (*body)["eyes"] : Json("open");
+    return replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes), *stop);
   };
-  co_return co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  auto frames =
+      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
+  if (!frames) co_return std::unexpected(frames.error());
+  Response response = answer_text(std::move(*frames));
+  response.held = std::move(held);
+  co_return response;
 }
 
-Api::Answer Api::analyse(Record record, const Json& wishes) {
+Api::Answer Api::analyse_record(const Request& request) {
+  const auto body = co_await read_body(request);
+  if (!body) co_return std::unexpected(body.error());
+  auto work = [text = text_of(*body, "record")]() -> Result<std::shared_ptr<const Record>> {
+    auto record = Record::parse(text);
+    if (!record) return http_error(400, record.error());
+    return std::make_shared<const Record>(std::move(*record));
+  };
+  auto record =
+      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+  if (!record) co_return std::unexpected(record.error());
+  co_return co_await analyse(std::move(*record), *body, request.client);
+}
+
+Api::Answer Api::analyse(std::shared_ptr<const Record> record, const Json& wishes,
+                         std::string client) {
   std::optional<std::chrono::milliseconds> budget;
   if (wishes.contains("budget_ms")) {
     const Json& ms = wishes["budget_ms"];
@@ -324,15 +406,18 @@ Api::Answer Api::analyse(Record record, const Json& wishes) {
                            "« budget_ms » est un nombre de millisecondes, une heure au plus");
     budget = std::chrono::milliseconds(ms.get<std::int64_t>());
   }
-  auto work = [record = std::move(record)] {
-    return std::make_shared<Expected<Match>>(salon::open_record(record));
+  auto work = [record]() -> Result<std::shared_ptr<Match>> {
+    auto match = salon::open_record(*record);
+    if (!match) return http_error(400, match.error());
+    return std::make_shared<Match>(std::move(*match));
   };
-  const auto match = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
-  if (!*match) co_return http_error(400, match->error());
+  const auto match =
+      co_await hall_.thinkers().run(Pool::Rank::hint, client, new_stop(), std::move(work));
+  if (!match) co_return std::unexpected(match.error());
   if (!(*match)->over())
     co_return http_error(409, "only finished games are analysed",
                          "on n'analyse que des parties finies");
-  const auto job = study_.start(std::move(**match), budget);
+  const auto job = study_.start(std::move(**match), budget, client);
   if (!job) co_return std::unexpected(job.error());
   co_return answer({{"job", *job}}, 202);
 }

@@ -15,6 +15,9 @@ class Api {
 
  private:
   using Answer = asio::awaitable<Result<Response>>;
+  using Body = asio::awaitable<Result<Json>>;
+  /// The JSON of a request, parsed where it holds nobody up.
+  Body read_body(const Request& request);
   Answer route(const Request& request);
   Answer table_route(const Request& request, std::string id, std::string what);
   Result<Response> games() const;
@@ -28,12 +31,17 @@ class Api {
   Answer rematch(std::shared_ptr<Table> table, std::string token);
   Answer hint(std::shared_ptr<Table> table, std::string token);
   Answer record(std::shared_ptr<Table> table);
-  Answer replay_table(std::shared_ptr<Table> table, std::string eyes);
+  Answer replay_table(std::shared_ptr<Table> table, const Request& request);
   Answer replay_record(const Request& request);
-  Answer analyse(Record record, const Json& wishes);
+  Answer analyse_record(const Request& request);
+  Answer analyse(std::shared_ptr<const Record> record, const Json& wishes, std::string client);
+  /// Leave to make a large answer, until it has been sent; nothing if too many are under way.
+  std::shared_ptr<void> large_answer(const std::string& client);
 
   Hall& hall_;
   Analysis study_;
+  std::shared_ptr<std::map<std::string, int>> large_ =
+      std::make_shared<std::map<std::string, int>>();  // answers under way, of each client
 };
 
 }  // namespace salon::server

@@ -28,7 +28,11 @@ std::unexpected<HttpError> Archive::silence() {
 }
 
 void Archive::tell(std::string table, std::function<void(Store&)> work) {
-  submit({std::move(table), std::move(work), [](bool) {}});
+  Job job;
+  job.table = std::move(table);
+  job.work = std::move(work);
+  job.finish = [](bool) {};
+  submit(std::move(job));
 }
 
 void Archive::submit(Job job) {
@@ -57,6 +61,8 @@ void Archive::perform(std::vector<Job> jobs) {
   metrics_.batches.add();
   metrics_.batched.add(jobs.size());
   if (transact(jobs)) {
+    const auto now = std::chrono::steady_clock::now();
+    for (const auto& job : jobs) metrics_.stored.add(now - job.since);
     // The loop is woken once for all of them.
     asio::post(loop_, [done = std::move(jobs)] {
       for (const auto& job : done) job.finish(true);

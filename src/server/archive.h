@@ -57,6 +57,7 @@ class Archive {
     std::string table;
     std::function<void(Store&)> work;
     std::function<void(bool)> finish;
+    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
   };
 
   static std::unexpected<HttpError> silence();

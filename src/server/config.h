@@ -20,8 +20,10 @@ struct Config {
   int tables_per_client = 200;
   int max_connections = 30'000;
   int connections_per_client = 500;
-  int requests_per_s = 20;  // that change something, per client; five times as many at once
-  int messages_per_s = 50;  // per socket; faster clients are slowed down
+  int requests_per_s = 20;        // that change something, per client; five times as many at once
+  int messages_per_s = 50;        // per socket; faster clients are slowed down
+  int messages_per_client = 500;  // by all sockets of a client
+  std::string operator_token;     // who knows it sees /metrics and /status from elsewhere
   int park_after_s = 60;
 };
 

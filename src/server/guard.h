@@ -19,8 +19,8 @@ class Bucket {
   Bucket(double per_second, double at_once, Clock::time_point now = Clock::now())
       : rate_(per_second), most_(at_once), left_(at_once), since_(now) {}
 
-  /// How long until the next one is allowed. Zero means now, and counts it.
-  std::chrono::milliseconds take(Clock::time_point now = Clock::now());
+  /// How long until the next one is allowed, which counts for `cost`. Zero means now, and takes it.
+  std::chrono::milliseconds take(Clock::time_point now = Clock::now(), double cost = 1);
   bool full(Clock::time_point now = Clock::now()) const;
 
  private:
@@ -35,7 +35,8 @@ class Guard {
  public:
   explicit Guard(const Config& config) : config_(config) {}
 
-  /// One connection, counted as long as it lives. `close` ends it when the server ends.
+  /// One connection, counted as long as it lives, from its first request to the end of the
+  /// WebSocket it may become. `close` ends it when the server ends, at once if it is ending.
   class Visit {
    public:
     Visit(Guard& guard, std::string client, std::function<void()> close);
@@ -43,24 +44,37 @@ class Guard {
     Visit(const Visit&) = delete;
     Visit& operator=(const Visit&) = delete;
 
+    /// Behind a proxy a request tells whose connection it is. False: that client has too many.
+    bool belongs_to(const std::string& client);
+    void closes_by(std::function<void()> close);
+
    private:
     friend class Guard;
+    void count(int by);
+
     Guard& guard_;
     std::string client_;
     std::function<void()> close_;
     std::list<Visit*>::iterator place_;
   };
 
+  /// For one more connection of this client; an empty name: of one not known yet.
   bool has_room(const std::string& client) const;
   /// One more request that changes something; false: too many.
   bool may_change(const std::string& client);
+  /// How long a client's next message has to wait, whichever of its sockets it comes by.
+  std::chrono::milliseconds wait_to_say(const std::string& client, double cost);
   /// A page of another site must not speak for its visitor. Programs send no origin.
   bool may_come_from(std::string_view origin, std::string_view host) const;
   /// Against names of other sites that were made to point here: on a machine's own address only
   /// its own names count.
   bool knows_host(std::string_view host) const;
-  /// Who it is, as far as limits go: the network address, or what a trusted proxy says it is.
+  /// Who it is, as far as limits go: the network address, or what a trusted proxy says it is. Of
+  /// IPv6 the first half, which is what one household is given.
   std::string client(std::string_view address, std::string_view forwarded) const;
+  /// Whoever sits at this machine, or knows the operator's token, may see how the server fares.
+  bool may_operate(std::string_view address, std::string_view forwarded,
+                   std::string_view bearer) const;
 
   void close_all();
   bool closing() const { return closing_; }
@@ -69,7 +83,10 @@ class Guard {
   const Config& config_;
   std::list<Visit*> visits_;
   std::unordered_map<std::string, int> counts_;
-  std::unordered_map<std::string, Bucket> buckets_;
+  using Buckets = std::unordered_map<std::string, Bucket>;
+  static Bucket& bucket(Buckets& buckets, const std::string& client, double rate, double at_once);
+  Buckets changes_;
+  Buckets messages_;
   bool closing_ = false;
 };
 

@@ -5,6 +5,10 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <condition_variable>
+#include <cstdlib>
+#include <mutex>
+#include <thread>
 
 #include "server/log.h"
 #include "server/session.h"
@@ -44,12 +48,44 @@ int thread_count(const Config& config) {
 
 /// Everything, in the order it is built.
 struct Server::House {
+  /// Whoever told the server to end does not wait longer than this: what hangs then (a store that
+  /// does not answer, most likely) is left behind. Everything confirmed is stored before.
+  class LastCall {
+   public:
+    static constexpr auto kPatience = std::chrono::milliseconds(4500);
+
+    ~LastCall() {
+      {
+        const std::scoped_lock lock(mutex_);
+        over_ = true;
+      }
+      wake_.notify_one();
+      if (thread_.joinable()) thread_.join();
+    }
+    void start() {
+      if (thread_.joinable()) return;
+      thread_ = std::thread([this] {
+        std::unique_lock lock(mutex_);
+        if (wake_.wait_for(lock, kPatience, [this] { return over_; })) return;
+        log_warning("stop.forced", {});
+        std::_Exit(EXIT_FAILURE);
+      });
+    }
+
+   private:
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    bool over_ = false;
+    std::thread thread_;
+  };
+
   explicit House(const Config& wanted) : config(wanted), acceptor(loop), signals(loop) {}
 
   Expected<void> listen();
   asio::awaitable<void> accept();
   void stop();
 
+  LastCall last_call;  // the last to go
   Config config;
   asio::io_context loop{1};
   Metrics metrics;
@@ -141,7 +177,9 @@ void Server::stop_on_signals() {
   house_->signals.add(SIGINT);
   house_->signals.add(SIGTERM);
   house_->signals.async_wait([house = house_.get()](error_code error, int) {
-    if (!error) house->stop();
+    if (error) return;
+    house->last_call.start();
+    house->stop();
   });
 }
 
@@ -149,7 +187,16 @@ void Server::run() {
   // Its heart beats before anybody comes: other servers must not think it dead.
   house_->hall->spawn(house_->hall->tend());
   house_->hall->spawn(house_->accept());
-  house_->loop.run();
+  for (;;) {
+    try {
+      house_->loop.run();
+      return;
+    } catch (const std::exception& fault) {
+      // Of one guest's doing; the others go on.
+      house_->metrics.thrown.add();
+      log_warning("loop.failed", {{"why", fault.what()}});
+    }
+  }
 }
 
 void Server::set_forward(std::chrono::milliseconds by) {

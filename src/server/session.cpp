@@ -10,6 +10,7 @@
 #include "server/log.h"
 #include "server/secrets.h"
 #include "server/socket.h"
+#include "server/status.h"
 
 namespace salon::server {
 namespace {
@@ -24,6 +25,7 @@ constexpr auto kIdleTime = 30s;    // before the next one
 constexpr auto kBodyTime = 20s;
 constexpr auto kWriteTime = 30s;
 constexpr auto kGoodbye = 2s;
+constexpr std::size_t kIdLength = 8;  // of a request's name in the log
 constexpr std::size_t kMostDropped = 4 << 20;
 constexpr std::uint32_t kMostHeader = 16 << 10;
 constexpr std::uint64_t kMostBody = 16 << 10;
@@ -57,18 +59,18 @@ class Session {
   }
 
   asio::awaitable<void> run() {
-    const std::string client = context_.guard.client(address_, {});
-    if (!context_.guard.has_room(client)) co_return;
-    std::optional<Guard::Visit> visit;
-    visit.emplace(context_.guard, client, [this] { drop(); });
+    // Behind a proxy all connections come from there; whose they are the first request tells.
+    client_ = context_.config.trust_proxy ? std::string() : context_.guard.client(address_, {});
+    if (context_.guard.closing() || !context_.guard.has_room(client_)) co_return;
+    Guard::Visit visit(context_.guard, client_, [this] { drop(); });
+    visit_ = &visit;
     context_.metrics.connections.add(1);
     while (co_await exchange()) {
     }
     context_.metrics.connections.add(-1);
-    visit.reset();
     if (table_) {
-      co_await converse(std::move(stream_), std::move(handshake_), std::move(table_), client,
-                        context_);
+      co_await converse(std::move(stream_), std::move(handshake_), std::move(table_), client_,
+                        context_, visit);
       co_return;
     }
     error_code ignored;
@@ -113,8 +115,9 @@ class Session {
     stream_.expires_never();
     auto response = co_await handle(parser);
     if (table_) co_return false;
-    co_return co_await respond(parser, std::move(response),
-                               parser.get().keep_alive() && !context_.guard.closing());
+    co_return co_await respond(
+        parser, std::move(response),
+        parser.get().keep_alive() && !context_.guard.closing() && !unwelcome_);
   }
 
   /// Answers before everything was read, then keeps reading for a moment: closing a socket with
@@ -142,21 +145,38 @@ class Session {
     request.method = view(message.method_string());
     request.path = target->path;
     request.query = target->query;
-    const std::string client = context_.guard.client(address_, view(message["X-Forwarded-For"]));
-    request.client = alias(client);
+    const auto forwarded = view(message["X-Forwarded-For"]);
+    client_ = context_.guard.client(address_, forwarded);
+    if (!visit_->belongs_to(client_)) {
+      unwelcome_ = true;
+      co_return answer(
+          HttpError{503, {"too many connections of yours", "trop de connexions de votre part"}});
+    }
+    request.id = new_secret().substr(0, kIdLength);
+    request.client = alias(client_);
+    request.accept_language = header(http::field::accept_language);
     request.accept_encoding = header(http::field::accept_encoding);
     request.if_none_match = header(http::field::if_none_match);
     const std::string bearer = header(http::field::authorization);
     if (bearer.starts_with("Bearer ")) request.bearer = bearer.substr(7);
-    if (auto refused = check(parser, request, client)) co_return std::move(*refused);
+    request.operates = context_.guard.may_operate(address_, forwarded, request.bearer);
+    if (auto refused = check(parser, request)) co_return std::move(*refused);
     if (boost::beast::websocket::is_upgrade(message)) co_return co_await upgrade(parser, request);
     request.body = std::move(parser.get().body());
-    co_return co_await dispatch(std::move(request));
+    const std::string id = request.id;
+    const auto start = std::chrono::steady_clock::now();
+    auto response = co_await dispatch(std::move(request));
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+    log_note("request", {{"request", id},
+                         {"method", std::string(view(message.method_string()))},
+                         {"status", std::to_string(response.status)},
+                         {"ms", fmt::format("{:.1f}", took.count())}});
+    response.headers.emplace_back("X-Request-Id", id);
+    co_return response;
   }
 
   /// Whether this may be asked at all.
-  std::optional<Response> check(const Parser& parser, const Request& request,
-                                const std::string& client) {
+  std::optional<Response> check(const Parser& parser, const Request& request) {
     const auto& message = parser.get();
     const std::string host(view(message[http::field::host]));
     const bool changes = request.method == "POST" || request.method == "DELETE";
@@ -170,7 +190,7 @@ class Session {
     const auto type = view(message[http::field::content_type]);
     if (request.method == "POST" && !type.starts_with("application/json"))
       return answer(HttpError{415, {"send application/json", "envoyez de l'application/json"}});
-    if (!context_.guard.may_change(client))
+    if (!context_.guard.may_change(client_))
       return answer(
           HttpError{429, {"too many requests; slow down", "trop de demandes ; doucement"}});
     return std::nullopt;
@@ -195,11 +215,11 @@ class Session {
     if (request.method != "GET" && request.method != "HEAD")
       co_return answer(HttpError{405, {"only reading here", "ici on ne fait que lire"}});
     if (path == "/health") co_return answer(Json{{"ok", true}});
-    if (path == "/metrics") {
-      Response response;
-      response.type = "text/plain; version=0.0.4";
-      response.body = context_.metrics.text();
-      co_return response;
+    if (path == "/metrics" || path == "/status") {
+      if (!request.operates)
+        co_return answer(HttpError{403, {"only for the operator", "pour l'exploitant seulement"}});
+      co_return path == "/metrics" ? metrics_page(context_.metrics)
+                                   : status_page(context_.metrics, request);
     }
     if (auto file = asset(request)) co_return std::move(*file);
     co_return answer(HttpError{404, {"there is nothing here", "il n'y a rien ici"}});
@@ -243,7 +263,10 @@ class Session {
   beast::flat_buffer buffer_;
   ServerContext context_;
   std::string address_;
+  std::string client_;
+  Guard::Visit* visit_ = nullptr;
   bool first_ = true;
+  bool unwelcome_ = false;
   std::shared_ptr<Table> table_;
   http::request<http::string_body> handshake_;
 };

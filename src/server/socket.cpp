@@ -20,6 +20,7 @@ constexpr auto kSilence =
     40s;  // half of it without a word, and we ping; all of it, and they are gone
 constexpr std::size_t kMostQueued = std::size_t{8} << 20;  // of what a slow reader has not read
 constexpr std::uint16_t kNoSeat = 4403;
+constexpr double kLookCost = 20;  // messages
 
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
@@ -32,8 +33,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
         context_(context),
         bucket_(context.config.messages_per_s, 2 * context.config.messages_per_s) {}
 
-  asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake) {
+  asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake,
+                            Guard::Visit& visit) {
     const auto self = shared_from_this();
+    visit.closes_by([this] { drop(); });
     beast::get_lowest_layer(ws_).expires_never();
     websocket::stream_base::timeout limits{
         .handshake_timeout = kGreetingTime, .idle_timeout = kSilence, .keep_alive_pings = true};
@@ -42,7 +45,6 @@ class Socket : public std::enable_shared_from_this<Socket> {
     error_code error;
     co_await ws_.async_accept(handshake, asio::redirect_error(asio::use_awaitable, error));
     if (error) co_return;
-    const Guard::Visit visit(context_.guard, client_, [this] { drop(); });
     context_.metrics.sockets.add(1);
     context_.metrics.sockets_opened.add();
     ws_.text(true);
@@ -85,14 +87,36 @@ class Socket : public std::enable_shared_from_this<Socket> {
     for (;;) {
       auto line = co_await read();
       if (!line) co_return;
+      const auto received = std::chrono::steady_clock::now();
       // A client that talks too fast is slowed down: nothing more is read until its turn comes.
-      for (auto wait = bucket_.take(); wait > 0ms && open_; wait = bucket_.take()) {
-        timer_.expires_after(wait);
-        error_code ignored;
-        co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-      }
+      co_await wait_for_turn(*line);
       context_.metrics.messages_in.add();
+      const bool moves = says(*line, "move");
       co_await table_->hear(listener_, std::move(*line));
+      if (moves) context_.metrics.move_told.add(std::chrono::steady_clock::now() - received);
+    }
+  }
+
+  /// Whether the line has this word as a value; good enough for counting.
+  static bool says(std::string_view line, std::string_view word) {
+    const auto at = line.find(word);
+    return at != std::string_view::npos && at > 0 && line[at - 1] == '"' &&
+           line.substr(at + word.size()).starts_with('"');
+  }
+
+  /// First the client's turn among all its sockets', then this socket's. Looking back folds the
+  /// game again, a new hello tells all of it again: each counts for many messages.
+  asio::awaitable<void> wait_for_turn(std::string_view line) {
+    const double cost = says(line, "look") || says(line, "hello") ? kLookCost : 1;
+    error_code ignored;
+    for (auto wait = context_.guard.wait_to_say(client_, cost); wait > 0ms && open_;
+         wait = context_.guard.wait_to_say(client_, cost)) {
+      timer_.expires_after(wait);
+      co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+    }
+    for (auto wait = bucket_.take(); wait > 0ms && open_; wait = bucket_.take()) {
+      timer_.expires_after(wait);
+      co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
     }
   }
 
@@ -170,10 +194,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
 asio::awaitable<void> converse(beast::tcp_stream stream,
                                beast::http::request<beast::http::string_body> handshake,
                                std::shared_ptr<Table> table, std::string client,
-                               ServerContext context) {
+                               ServerContext context, Guard::Visit& visit) {
   const auto socket =
       std::make_shared<Socket>(std::move(stream), std::move(table), std::move(client), context);
-  co_await socket->run(std::move(handshake));
+  co_await socket->run(std::move(handshake), visit);
 }
 
 }  // namespace salon::server

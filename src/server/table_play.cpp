@@ -15,10 +15,21 @@ namespace {
 
 constexpr auto kMurmur = 150ms;  // shorter thoughts are not worth a message
 constexpr auto kHintLimit = 3000ms;
+constexpr auto kBeat = 20ms;  // where hands are hidden, bots move on it
 
 // Seeds of bots and advisers come from the table's one seed, but have nothing in common.
 constexpr std::uint64_t kBotStream = 1000;
 constexpr std::uint64_t kAdviserStream = 2000;
+
+/// A bot's time to think would tell what it had to think about, a single card to show or several.
+/// So it is rounded up.
+asio::awaitable<void> wait_for_beat(asio::any_io_executor loop,
+                                    std::chrono::steady_clock::time_point asked) {
+  const auto beats = (std::chrono::steady_clock::now() - asked) / kBeat + 1;
+  asio::steady_timer timer(loop, asked + beats * kBeat);
+  boost::system::error_code ignored;
+  co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+}
 
 }  // namespace
 
@@ -121,8 +132,12 @@ asio::awaitable<void> Table::ponder(std::shared_ptr<Thought> thought) {
     if (!followed) return std::unexpected(followed.error());
     return mind->player->choose(thought->stop.get());
   };
-  auto move = co_await hall_.thinkers().run(Thinkers::Rank::play, std::move(work));
+  const bool hidden = match_->variant().about().hidden;
+  const auto asked = std::chrono::steady_clock::now();
+  auto move = co_await hall_.thinkers().run(Thinkers::Rank::play, row_.client, thought->stop,
+                                            std::move(work));
   thought->limit.cancel();
+  if (hidden) co_await wait_for_beat(hall_.loop(), asked);
   if (show && thought_ == thought && !stepping_) {
     pace_.expires_at(shown);
     boost::system::error_code hurried;
@@ -410,7 +425,8 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
     if (!told) return std::unexpected(told.error());
     return adviser.player->advise(stop.get());
   };
-  auto advice = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  auto advice =
+      co_await hall_.thinkers().run(Thinkers::Rank::hint, row_.client, stop, std::move(work));
   hinting_ = false;
   if (!advice) co_return http_error(409, advice.error());
   co_return std::move(*advice);

@@ -80,6 +80,8 @@ TEST(Restart, AClockStandsStillWhileNoServerIsUp) {
                                          {"away", "resign"},
                                          {"clock", {{"total_s", 4 * 3600}}},
                                          {"seats", {me("Ada"), me("Bob")}}});
+    // Whoever is told of the clock comes after the server that keeps it.
+    EXPECT_FALSE(Ear(house.link(opened["table"], 0, token_of(opened, 0))).wait("clock").is_null());
     const auto begun = last_beat_ms(folder.file("s.db"));
     house.pass(1h);
     ASSERT_TRUE(until([&] { return last_beat_ms(folder.file("s.db")) >= begun + hour_ms; }));
