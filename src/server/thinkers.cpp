@@ -34,7 +34,7 @@ void Thinkers::submit(Rank rank, std::function<void()> work) {
 }
 
 void Thinkers::serve() {
-  using Clock = std::chrono::steady_clock;
+  using std::chrono::steady_clock;
   for (;;) {
     std::function<void()> work;
     {
@@ -56,9 +56,10 @@ void Thinkers::serve() {
     }
     metrics_.waiting_to_think.add(-1);
     metrics_.thinking.add(1);
-    const auto start = Clock::now();
+    const auto start = steady_clock::now();
     work();
-    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+    const auto took =
+        std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - start);
     metrics_.thoughts.add();
     metrics_.thought_ms.add(static_cast<std::uint64_t>(took.count()));
     metrics_.thinking.add(-1);

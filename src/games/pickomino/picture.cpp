@@ -7,8 +7,7 @@ namespace salon::pickomino {
 namespace {
 
 Phrase who_sits(Seat seat, const Names& names) {
-  if (names.empty()) return seat_name(Pickomino::about(), seat);
-  return {names[seat], names[seat]};
+  return seat_name(Pickomino::about(), seat, names);
 }
 
 /// "prend la tuile 21 à Anne", but "à la place 2".

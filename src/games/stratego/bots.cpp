@@ -31,19 +31,19 @@ Move follow_setup(const Board& board, Random& random, const Stratego::Moves& mov
 }
 
 /// What a piece is worth to its owner, roughly in captains.
-constexpr std::array<double, kKinds> kWorth{0, 1, 0.3, 0.8, 0.4, 0.6, 1, 1.4, 2, 2.8, 4, 0.7, 100};
+constexpr std::array<double, kKinds> kPrize{0, 1, 0.3, 0.8, 0.4, 0.6, 1, 1.4, 2, 2.8, 4, 0.7, 100};
 
 /// The gain of a battle in worth, for the attacker.
 double battle_gain(Kind attacker, Kind defender, bool bomb_stays) {
   switch (battle(attacker, defender, bomb_stays)) {
     case Survivor::attacker:
-      return kWorth[defender];
+      return kPrize[defender];
     case Survivor::defender:
-      return -kWorth[attacker];
+      return -kPrize[attacker];
     case Survivor::neither:
       break;
   }
-  return kWorth[defender] - kWorth[attacker];
+  return kPrize[defender] - kPrize[attacker];
 }
 
 /// Goes forward, attacks what it knows it beats, now and then tries an unknown piece, walks away

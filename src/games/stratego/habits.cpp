@@ -9,10 +9,6 @@ namespace {
 // look ahead. Others play differently, so it is trusted only in part.
 constexpr float kTrust = 0.7F;
 
-/// Kinds that would take a known piece beside them, kinds that would go down with it, the others.
-struct Manner {
-  float beats, ties, loses;
-};
 constexpr Manner kApproached{.158F, .017F, .005F};
 constexpr Manner kFled{.028F, .137F, .219F};
 constexpr Manner kStayed{.43F, .78F, .78F};
@@ -35,14 +31,9 @@ void weigh(Weights& weights, const Habits& habits) {
     weights[kind] *= std::pow(habits[kind - spy], kTrust);
 }
 
-void weigh(Weights& weights, Kind mine, const Manner& manner) {
-  for (int kind = spy; kind <= marshal; ++kind) {
-    const Survivor left = battle(static_cast<Kind>(kind), mine, true);
-    const float often = left == Survivor::attacker  ? manner.beats
-                        : left == Survivor::neither ? manner.ties
-                                                    : manner.loses;
-    weights[kind] *= std::pow(often, kTrust);
-  }
+Manner trusted(const Manner& manner) {
+  return {std::pow(manner.beats, kTrust), std::pow(manner.ties, kTrust),
+          std::pow(manner.loses, kTrust)};
 }
 
 void study_mover(const View& view, const Seen& seen, Weights& weights) {
@@ -50,14 +41,14 @@ void study_mover(const View& view, const Seen& seen, Weights& weights) {
   const Squares mine = board.pieces[view.seat];
   each(kNear[seen.from] & mine & ~kNear[seen.to], [&](Square s) {
     const Piece left = board.cells[s];
-    if (left.known() && movable(left.kind())) weigh(weights, left.kind(), kFled);
+    if (left.known() && movable(left.kind())) weigh(weights, left.kind(), trusted(kFled));
     if (!left.known() && left.moved()) weigh(weights, kFleesMoved);
   });
   each(kNear[seen.to] & mine & ~kNear[seen.from], [&](Square s) {
     const Piece reached = board.cells[s];
     if (!reached.known())
       return weigh(weights, reached.moved() ? kApproachesMoved : kApproachesUnmoved);
-    if (movable(reached.kind())) weigh(weights, reached.kind(), kApproached);
+    if (movable(reached.kind())) weigh(weights, reached.kind(), trusted(kApproached));
   });
 }
 
@@ -73,7 +64,7 @@ void study_idler(const View& view, Square square, Weights& weights) {
   const Board& board = view.board;
   if (!board.cells[square].moved()) study_unmoved(weights);
   each(kNear[square] & board.movers[view.seat], [&](Square s) {
-    if (board.cells[s].known()) weigh(weights, board.cells[s].kind(), kStayed);
+    if (board.cells[s].known()) weigh(weights, board.cells[s].kind(), trusted(kStayed));
   });
 }
 

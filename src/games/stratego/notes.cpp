@@ -5,13 +5,20 @@
 namespace salon::stratego {
 namespace {
 
-/// Kinds that would take `mine` if they attacked it, kinds that would go down with it, the others.
-struct Manner {
-  float beats, ties, loses;
-};
-constexpr Manner kApproached{1.0F, 0.4F, 0.15F};  // came up to a piece it knows
-constexpr Manner kFled{0.35F, 0.8F, 1.0F};        // went away from a piece it knows
-constexpr Manner kStayed{1.0F, 0.9F, 0.7F};       // let a piece it knows stand beside it
+constexpr Manner kCameUp{1.0F, 0.4F, 0.15F};       // to a piece it knows
+constexpr Manner kWentAway{0.35F, 0.8F, 1.0F};     // from a piece it knows
+constexpr Manner kLeftStanding{1.0F, 0.9F, 0.7F};  // a piece it knows, beside it
+
+/// Pieces of the observer that move, and that the enemy knows.
+Squares known_movers(const View& view) {
+  Squares squares = 0;
+  each(view.board.movers[view.seat], [&](Square s) {
+    if (view.board.cells[s].known()) squares |= bit(s);
+  });
+  return squares;
+}
+
+}  // namespace
 
 void weigh(Weights& weights, Kind mine, const Manner& manner) {
   for (int kind = spy; kind <= marshal; ++kind) {
@@ -28,17 +35,6 @@ void weigh(Weights& weights, Kind mine, const Manner& manner) {
     }
   }
 }
-
-/// Pieces of the observer that move, and that the enemy knows.
-Squares known_movers(const View& view) {
-  Squares squares = 0;
-  each(view.board.movers[view.seat], [&](Square s) {
-    if (view.board.cells[s].known()) squares |= bit(s);
-  });
-  return squares;
-}
-
-}  // namespace
 
 void normalise(Weights& weights) {
   float most = 0;
@@ -85,9 +81,9 @@ void Notes::see_step(const View& view, const Seen& seen) {
   if (!seen.battle()) {
     const Squares known = known_movers(view);
     each(kNear[seen.from] & known & ~kNear[seen.to],
-         [&](Square s) { weigh(weights, view.board.cells[s].kind(), kFled); });
+         [&](Square s) { weigh(weights, view.board.cells[s].kind(), kWentAway); });
     each(kNear[seen.to] & known & ~kNear[seen.from],
-         [&](Square s) { weigh(weights, view.board.cells[s].kind(), kApproached); });
+         [&](Square s) { weigh(weights, view.board.cells[s].kind(), kCameUp); });
     normalise(weights);
   }
   // After a battle nothing on the square is in question.
@@ -99,7 +95,7 @@ void Notes::see_left_standing(const View& view, const Seen& seen) {
   const Piece came = view.board.cells[view.last.to];
   if (came.empty() || came.seat() != view.seat || !came.known()) return;
   each(kNear[view.last.to] & view.board.pieces[1 - view.seat] & ~bit(seen.from),
-       [&](Square s) { weigh(evidence_[s], came.kind(), kStayed), normalise(evidence_[s]); });
+       [&](Square s) { weigh(evidence_[s], came.kind(), kLeftStanding), normalise(evidence_[s]); });
 }
 
 }  // namespace salon::stratego

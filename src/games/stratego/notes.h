@@ -8,6 +8,12 @@ namespace salon::stratego {
 using Weights = std::array<float, kKinds>;
 using Evidence = std::array<Weights, kSquares>;
 
+/// How well it fits a piece that stands, or stood, beside a known one: if it would take it, if both
+/// would go down, if it would be taken.
+struct Manner {
+  float beats, ties, loses;
+};
+
 /// What a seat has noticed about the enemy's pieces: where they were set up and how they behaved.
 /// Behaviour never rules a kind out, people bluff.
 class Notes {
@@ -32,6 +38,8 @@ class Notes {
   Evidence evidence_;
 };
 
+/// Takes a manner towards the known piece `mine` into account.
+void weigh(Weights& weights, Kind mine, const Manner& manner);
 /// Far from zero and infinity, whatever a long chase tells over and over.
 void normalise(Weights& weights);
 /// No evidence at all.

@@ -3,7 +3,7 @@ const s = (count: number) => (count === 1 ? '' : 's')
 
 export const en = {
   // the house
-  motto: 'Five games of deduction, bluff, luck and tactics. Pull up a chair.',
+  motto: 'Games of deduction, bluff, luck and tactics. Pull up a chair.',
   skip: 'Skip to the content',
   home: 'Home',
   rules: 'Rules',
