@@ -1,6 +1,18 @@
 # How Asio is used wherever it is used.
 set(SALON_NETWORK BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_BOOST_COROUTINE)
 
+# Where sanitizers cost more when compiling than when running: code that waits for others most of the time,
+# and tests. Half the compile time goes into checks of every pointer for null, alignment and type; a null
+# pointer is found by the address sanitizer too. Rooms of the games keep all checks.
+set(SALON_LIGHT)
+if(SALON_SANITIZE)
+  set(SALON_LIGHT -O0)
+endif()
+if(SALON_SANITIZE MATCHES "undefined")
+  list(APPEND SALON_LIGHT
+    -fno-sanitize=null,vptr,alignment,object-size,nonnull-attribute,returns-nonnull-attribute)
+endif()
+
 # Sources compiled together, as one. Headers and templates cost more than our own lines, so a build
 # from nothing takes half the time; whoever works on one file for long configures with
 # -DSALON_UNITY=OFF. Names in unnamed namespaces must differ within a group.
@@ -25,9 +37,12 @@ function(salon_room name)
     # Asio and Beast on top; both compiled into nothing but what is used of them.
     target_compile_definitions(salon_server PRIVATE ${SALON_NETWORK})
     # Boost's headers name the type; GCC 12 mistakes how coroutine frames are freed.
-    target_compile_options(salon_server PRIVATE -fchar8_t -Wno-mismatched-new-delete)
+    target_compile_options(salon_server PRIVATE -fchar8_t -Wno-mismatched-new-delete ${SALON_LIGHT})
     target_precompile_headers(salon_server PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h
                               ${PROJECT_SOURCE_DIR}/cmake/network.h)
+  elseif(name STREQUAL "cli" AND SALON_LIGHT)
+    target_compile_options(salon_cli PRIVATE ${SALON_LIGHT})
+    target_precompile_headers(salon_cli PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h)
   else()
     target_precompile_headers(salon_${name} REUSE_FROM salon_core)
   endif()

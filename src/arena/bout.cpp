@@ -85,8 +85,8 @@ Expected<void> Bout::sit(const Entrant& entrant, Seat seat) {
 Expected<void> Bout::sit_outside(const Entrant& entrant, Seat seat) {
   std::vector<std::string> names;
   for (const auto& chair : match_.chairs()) names.push_back(chair.name);
-  auto player =
-      OutsidePlayer::start(entrant.command, *terms_.variant, seat, std::move(names), terms_.limits);
+  auto player = OutsidePlayer::start(entrant.command, *terms_.variant, seat, std::move(names),
+                                     terms_.limits, mix(seed_, seat + 1));
   // No process to be had is our trouble, not the program's.
   if (!player) return std::unexpected(player.error());
   places_[seat].outside = player->get();

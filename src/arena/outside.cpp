@@ -20,23 +20,26 @@ std::string quote(std::string_view bytes) {
 
 }  // namespace
 
-OutsidePlayer::OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye,
-                             protocol::Hello hello, const OutsideLimits& limits)
+OutsidePlayer::OutsidePlayer(Process process, const Variant& variant, Seat seat,
+                             protocol::Hello hello, const OutsideLimits& limits, std::uint64_t seed)
     : Player(seat),
       process_(std::move(process)),
-      eye_(std::move(eye)),
+      variant_(variant),
+      eye_(variant.eye(seat)),
       hello_(std::move(hello)),
-      limits_(limits) {}
+      limits_(limits),
+      seed_(seed) {}
 
 Expected<std::unique_ptr<OutsidePlayer>> OutsidePlayer::start(const std::string& command,
                                                               const Variant& variant, Seat seat,
                                                               std::vector<std::string> names,
-                                                              const OutsideLimits& limits) {
+                                                              const OutsideLimits& limits,
+                                                              std::uint64_t seed) {
   auto process = Process::start(command, protocol::kMaxAnswerBytes);
   if (!process) return std::unexpected(process.error());
   auto hello = protocol::hello(variant, seat, std::move(names), {.constants = true});
   std::unique_ptr<OutsidePlayer> player(
-      new OutsidePlayer(seat, std::move(*process), variant.eye(seat), std::move(hello), limits));
+      new OutsidePlayer(std::move(*process), variant, seat, std::move(hello), limits, seed));
   player->greet(Clock::now() + limits.first);
   return player;
 }
@@ -163,11 +166,13 @@ Expected<std::optional<std::string>> OutsidePlayer::heed(const std::string& line
     return fail("it answered for ply {}, asked at ply {}",
                 "il a répondu pour le demi-coup {}, interrogé au {}", move->ply, told_.size());
   }
-  const auto legal = eye_->read(move->move);
+  Random random(mix(seed_, told_.size()));
+  std::string said = variant_.draw_lots(move->move, random);
+  const auto legal = eye_->read(said);
   if (!legal) {
     return fail("it played {}: {}", "il a joué {} : {}", quote(move->move), legal.error().what);
   }
-  return move->move;
+  return said;
 }
 
 std::unexpected<Error> OutsidePlayer::give_up(Phrase why) {

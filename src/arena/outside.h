@@ -18,10 +18,12 @@ struct OutsideLimits {
 /// with anything but a legal move has failed, and every further question gets the same reason.
 class OutsidePlayer final : public Player {
  public:
+  /// `variant` has to outlive it; from `seed` comes what the program leaves to chance.
   static Expected<std::unique_ptr<OutsidePlayer>> start(const std::string& command,
                                                         const Variant& variant, Seat seat,
                                                         std::vector<std::string> names,
-                                                        const OutsideLimits& limits);
+                                                        const OutsideLimits& limits,
+                                                        std::uint64_t seed);
 
   using Player::follow;
   Expected<void> follow(const Sight& sight, std::size_t until) override;
@@ -38,8 +40,8 @@ class OutsidePlayer final : public Player {
  private:
   using Deadline = Process::Deadline;
 
-  OutsidePlayer(Seat seat, Process process, std::unique_ptr<Eye> eye, protocol::Hello hello,
-                const OutsideLimits& limits);
+  OutsidePlayer(Process process, const Variant& variant, Seat seat, protocol::Hello hello,
+                const OutsideLimits& limits, std::uint64_t seed);
   /// From the start: hello, with the features it has asked for, and everything it has seen.
   void greet(Deadline deadline);
   /// Sends what happened, and keeps it in case the program greets us later.
@@ -54,11 +56,13 @@ class OutsidePlayer final : public Player {
   std::unexpected<Error> give_up(Phrase why);
 
   Process process_;
+  const Variant& variant_;
   std::unique_ptr<Eye> eye_;
   protocol::Hello hello_;  // with everything there is to ask for
   protocol::Features features_;
   std::vector<protocol::Message> told_;
   OutsideLimits limits_;
+  std::uint64_t seed_;
   std::size_t followed_ = 0;  // of the events of a match
   bool answered_ = false;
   bool resigned_ = false;

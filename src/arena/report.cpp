@@ -88,16 +88,16 @@ using Row = std::vector<std::string>;
 
 /// Columns as wide as their widest cell; the first to the left, numbers to the right.
 std::string columns(const std::vector<Row>& rows) {
-  std::vector<std::size_t> widths(rows.front().size());
+  std::vector<int> widths(rows.front().size());
   for (const auto& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
-      widths[i] = std::max(widths[i], decode(row[i]).size());
+      widths[i] = std::max(widths[i], cells(row[i]));
     }
   }
   std::string out;
   for (const auto& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string room(widths[i] - decode(row[i]).size(), ' ');
+      const std::string room(static_cast<std::size_t>(widths[i] - cells(row[i])), ' ');
       out += i == 0 ? row[i] + room : "  " + room + row[i];
     }
     out += '\n';

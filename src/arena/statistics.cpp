@@ -4,6 +4,8 @@
 #include <cassert>
 #include <cmath>
 
+#include "core/real.h"
+
 namespace salon {
 namespace {
 
@@ -81,12 +83,12 @@ Interval mean_score(const Tally& tally) {
 // the odds of a side against par are the ratio of the strengths. The two logarithms stay apart so
 // that scores of 0 and 1 give infinities without a division by zero.
 double elo_of_score(double score, double par) {
-  const auto log_odds = [](double p) { return std::log10(p) - std::log10(1 - p); };
+  const auto log_odds = [](double p) { return real::log10(p) - real::log10(1 - p); };
   return 400 * (log_odds(score) - log_odds(par));
 }
 
 double score_of_elo(double elo, double par) {
-  return par / (par + (1 - par) * std::pow(10, -elo / 400));
+  return par / (par + (1 - par) * real::pow(10, -elo / 400));
 }
 
 Interval elo_difference(const Tally& tally, double par) {
@@ -98,7 +100,7 @@ Interval elo_difference(const Tally& tally, double par) {
 double likelihood_of_superiority(const Tally& tally, double par) {
   if (tally.rounds == 0) return 0.5;
   const Estimate estimate = padded(tally, par);
-  return 0.5 * std::erfc((par - estimate.mean) / estimate.error() / std::sqrt(2.0));
+  return 0.5 * real::erfc((par - estimate.mean) / estimate.error() / std::sqrt(2.0));
 }
 
 Expected<void> Sprt::check() const {
@@ -121,8 +123,8 @@ Expected<void> Sprt::check() const {
 // 300 Elo it errs in 7 % of tests instead of 5. The points are the true ones; only the variance is
 // padded, because a test asked after every round meets a variance of 0 in its first rounds.
 Sprt::State Sprt::judge(const Tally& tally) const {
-  const double lower = std::log(beta / (1 - alpha));
-  const double upper = std::log((1 - beta) / alpha);
+  const double lower = real::log(beta / (1 - alpha));
+  const double upper = real::log((1 - beta) / alpha);
   if (tally.rounds == 0) return {Verdict::undecided, 0, lower, upper};
   const double games = static_cast<double>(tally.games());
   const double rounds = static_cast<double>(tally.rounds);
@@ -132,7 +134,7 @@ Sprt::State Sprt::judge(const Tally& tally) const {
     const double off = mean - score_of_elo(elo, par);
     return variance + off * off;
   };
-  const double llr = rounds / 2 * std::log(about(elo0) / about(elo1));
+  const double llr = rounds / 2 * real::log(about(elo0) / about(elo1));
   const Verdict verdict = llr >= upper   ? Verdict::accept_h1
                           : llr <= lower ? Verdict::accept_h0
                                          : Verdict::undecided;

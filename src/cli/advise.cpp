@@ -34,6 +34,7 @@ void declare(Options& options, Request& ask) {
        "pour quelle place : son numéro à partir de 1, sa couleur, son nom ; sinon le trait"});
   options.text(ask.wish.rules, "--rules", "RULES",
                {"presets and knobs, see `salon rules GAME`", "variantes, voir `salon rules GAME`"});
+  options.number(ask.wish.seats, "--seats", 1, kMaxSeats, {"how many play", "combien jouent"});
   options.text(ask.bot, "--bot", "LEVEL",
                {"who advises: expert, hard:ms=5000 …", "qui conseille : expert, hard:ms=5000 …"});
   options.seed(ask.seed);
@@ -114,9 +115,9 @@ Json to_json(const Advice& advice, const std::string& game, const std::string& b
 Expected<int> act(const Options& options, Request& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
-  if (ask.record && (ask.position || ask.wish.rules)) {
-    return fail("a record has its own position and rules: give one or the other",
-                "une partie a sa position et ses règles : donnez l'un ou l'autre");
+  if (ask.record && (ask.position || ask.wish.rules || ask.wish.seats)) {
+    return fail("a record has its own position, rules and seats: give one or the other",
+                "une partie a sa position, ses règles et ses places : donnez l'un ou l'autre");
   }
   const std::string level = ask.bot.value_or(best_level(**game));
   const auto spec = look_up_bot(**game, level);
@@ -129,7 +130,7 @@ Expected<int> act(const Options& options, Request& ask) {
     note_error("salon advise", advice.error(), options.lang());
     return kNegative;
   }
-  if (advice->opinions.empty() && !ask.json) {
+  if (advice->opinions.empty() && !advice->more.contains("notes") && !ask.json) {
     put(Phrase{"This seat is not to move; --json tells what it knows.",
                "Ce n'est pas à cette place de jouer ; --json dit ce qu'elle sait."}
             .in(options.lang()) +

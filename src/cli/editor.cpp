@@ -54,6 +54,10 @@ std::string uncoloured(std::string_view text) {
   return result;
 }
 
+std::size_t room_of(std::string_view text) {
+  return static_cast<std::size_t>(cells(text));
+}
+
 /// The terminal as it was when a line was begun, for the one way out that passes no destructor.
 termios untouched;
 int untouched_fd = -1;
@@ -92,14 +96,14 @@ Completion complete(const std::string& typed, const std::vector<std::string>& ca
 std::string columns(const std::vector<std::string>& choices, int width, Lang lang) {
   const std::size_t shown = std::min(choices.size(), most_choices);
   std::size_t column = 0;
-  for (std::size_t i = 0; i < shown; ++i) column = std::max(column, decode(choices[i]).size() + 2);
+  for (std::size_t i = 0; i < shown; ++i) column = std::max(column, room_of(choices[i]) + 2);
   const std::size_t across = std::max<std::size_t>(1, static_cast<std::size_t>(width) / column);
 
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) {
     const bool last = i + 1 == shown || (i + 1) % across == 0;
     text += choices[i];
-    text += last ? "\n" : std::string(column - decode(choices[i]).size(), ' ');
+    text += last ? "\n" : std::string(column - room_of(choices[i]), ' ');
   }
   if (shown < choices.size())
     text += phrase("… {} more\n", "… encore {}\n", choices.size() - shown).in(lang);

@@ -8,7 +8,7 @@ namespace {
 
 /// The longest beginning of a move's text that is a word of its own: `a5` of `a5b4`, `suggest
 /// olive` of `suggest olive rope`, and that some but not all moves share. Empty if there is none.
-std::string beginning(const std::string& move, const std::vector<std::string>& moves) {
+std::string common_beginning(const std::string& move, const std::vector<std::string>& moves) {
   const auto is = [&](std::size_t i, auto kind) {
     return kind(static_cast<unsigned char>(move[i])) != 0;
   };
@@ -42,7 +42,7 @@ Phrase Hint::next() {
 
 Phrase Hint::where() const {
   const std::string& best = advice_.opinions.front().move;
-  if (const auto start = beginning(best, moves_); !start.empty()) {
+  if (const auto start = common_beginning(best, moves_); !start.empty()) {
     return phrase("Where to look: the moves that begin with {} (hint again: which one)",
                   "Où regarder : les coups qui commencent par {} (indice encore : lequel)", start);
   }

@@ -1,10 +1,10 @@
 #include <cstdlib>
-#include <random>
 
 #include "arena/outside.h"
 #include "cli/command.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
+#include "cli/save.h"
 #include "cli/screen.h"
 #include "cli/visitor.h"
 #include "core/utf8.h"
@@ -130,13 +130,15 @@ class Person : public Visitor::Mind {
       if (word == "resign" || word == "abandonner")
         return std::vector<protocol::Answer>{protocol::Resign{}};
     }
-    const auto legal = visitor.eye().read(typed);
+    Random random(fresh_seed());
+    const std::string said = visitor.variant().draw_lots(typed, random);
+    const auto legal = visitor.eye().read(said);
     if (!legal) {
       screen_.line(phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)",
                           legal.error().what, suggestion(typed, turn.moves)));
       return std::nullopt;
     }
-    protocol::Move answer{turn.ply, {}, typed};
+    protocol::Move answer{turn.ply, {}, said};
     if (turn.undos > 0) answer.undos = turn.undos;
     return std::vector<protocol::Answer>{answer};
   }
@@ -174,15 +176,14 @@ class Robot : public Visitor::Mind {
     constexpr std::string_view outside = "exec:";
     if (spec_.starts_with(outside)) {
       auto player = OutsidePlayer::start(spec_.substr(outside.size()), visitor.variant(),
-                                         visitor.seat(), visitor.names(), {});
+                                         visitor.seat(), visitor.names(), {}, fresh_seed());
       if (!player) return std::unexpected(player.error());
       player_ = std::move(*player);
       return {};
     }
     const auto spec = BotSpec::parse(spec_);
     if (!spec) return std::unexpected(spec.error());
-    auto player =
-        visitor.variant().player(*spec, visitor.seat(), std::random_device{}(), Pace::time);
+    auto player = visitor.variant().player(*spec, visitor.seat(), fresh_seed(), Pace::time);
     if (!player) return std::unexpected(player.error());
     player_ = std::move(*player);
     return {};

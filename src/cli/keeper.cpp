@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <ctime>
 
 #include "cli/file.h"
@@ -120,6 +121,21 @@ Offer ask_which(Screen& screen, const Vault& vault, const About& about,
 }
 
 }  // namespace
+
+/// A sealed copy says under which name its game is kept; a plain record is known again as long as
+/// nothing was played since.
+Keeper Keeper::take_over(Vault vault, const Save& save) {
+  const auto listed = vault.list(save.record.game + "-");
+  const auto entries = listed ? *listed : std::vector<Vault::Entry>{};
+  const auto same = [&](const Vault::Entry& entry) {
+    if (!save.name.empty()) return entry.name == save.name;
+    const auto kept = open_entry(vault, entry);
+    return kept && kept->match.record() == save.record;
+  };
+  const auto found = std::ranges::find_if(entries, same);
+  if (found == entries.end()) return begin(std::move(vault), save.record.game);
+  return resume(std::move(vault), found->name);
+}
 
 Keeper Keeper::begin(Vault vault, std::string_view game) {
   return {std::move(vault),

@@ -11,14 +11,18 @@ class Keeper {
  public:
   /// Keeps nothing.
   Keeper() = default;
-  /// A new game, or one kept under this name before.
+  /// A new game.
   static Keeper begin(Vault vault, std::string_view game);
+  /// A game from a file: in the place of what is kept of the same game, if anything is.
+  static Keeper take_over(Vault vault, const Save& save);
+  /// One kept under this name before.
   static Keeper resume(Vault vault, std::string name) {
     return {std::move(vault), std::move(name)};
   }
 
   bool keeps() const { return vault_.has_value(); }
   const std::optional<Vault>& vault() const { return vault_; }
+  const std::string& name() const { return name_; }
 
   Expected<void> keep(const Save& save) const;
   /// The finished game, as plain text: the file it is in.

@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "cli/terminal.h"
-#include "core/rules.h"
+#include "core/lines.h"
 #include "core/utf8.h"
 
 namespace salon {
@@ -15,10 +15,6 @@ void write(std::FILE* file, std::string_view text) {
   const std::string spelled = utf8 ? std::string(text) : ascii(text);
   std::fwrite(spelled.data(), 1, spelled.size(), file);
   std::fflush(file);
-}
-
-bool clings(std::string_view word) {
-  return word == "?" || word == "!" || word == ":" || word == ";" || word == "»";
 }
 
 }  // namespace
@@ -42,7 +38,7 @@ void note_error(std::string_view who, const Error& error, Lang lang) {
 }
 
 std::size_t columns_of(std::string_view text) {
-  return decode(text).size();
+  return static_cast<std::size_t>(cells(text));
 }
 
 std::string padded(std::string_view text, std::size_t width) {
@@ -56,25 +52,8 @@ std::string padded_left(std::string_view text, std::size_t width) {
 }
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
-  std::string out;
-  std::size_t column = indent;
-  const auto words = split(text, ' ');
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::size_t size = columns_of(words[i]);
-    // French sets these after a blank, and never at the beginning of a line.
-    const bool mark_follows = i + 1 < words.size() && clings(words[i + 1]);
-    if (column > indent && column + 1 + size + (mark_follows ? 2 : 0) > width &&
-        !clings(words[i])) {
-      out += "\n" + std::string(indent, ' ');
-      column = indent;
-    } else if (column > indent) {
-      out += ' ';
-      ++column;
-    }
-    out += words[i];
-    column += size;
-  }
-  return out;
+  const auto room = static_cast<int>(width) - static_cast<int>(indent);
+  return fmt::format("{}", fmt::join(lines(text, room), "\n" + std::string(indent, ' ')));
 }
 
 std::string in_columns(const std::vector<std::string>& words, std::size_t width, std::size_t most,

@@ -79,7 +79,10 @@ Expected<Start> resume_file(Screen& screen, const AnyGame& game, const std::stri
     return fail("{} is over; see it with: salon replay {}",
                 "{} est finie ; à revoir avec : salon replay {}", file, file);
   }
-  return Start{std::move(*match), std::move(*save), new_keeper(open_vault(screen), game.about())};
+  save->record = match->record();  // as it is written today
+  auto vault = open_vault(screen);
+  auto keeper = vault ? Keeper::take_over(std::move(*vault), *save) : Keeper();
+  return Start{std::move(*match), std::move(*save), std::move(keeper)};
 }
 
 bool only_bots(const std::vector<Chair>& chairs) {

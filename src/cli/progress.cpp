@@ -41,9 +41,7 @@ std::string progress_line(const std::string& label, std::uint64_t done, std::uin
   if (share > 0 && share < 1 && elapsed.count() > 1)
     line += fmt::format("  ~{}", clock(elapsed.count() * static_cast<double>(total - done) /
                                        static_cast<double>(done)));
-  std::u32string text = decode(printable(label) + "  " + line);
-  text.resize(std::min(text.size(), static_cast<std::size_t>(std::max(width - 1, 0))));
-  return encode(text);
+  return clip(printable(label) + "  " + line, std::max(width - 1, 0));
 }
 
 Progress::Progress(std::string label, std::uint64_t total, int fd)

@@ -25,6 +25,16 @@ bool take(std::string_view& text, std::string_view key, Number& number) {
   return true;
 }
 
+/// The same for the name the game is kept under, if it is there.
+std::string take_name(std::string_view& text) {
+  constexpr std::string_view key = "name ";
+  if (!text.starts_with(key)) return {};
+  const auto end = std::min(text.find('\n'), text.size());
+  std::string name(text.substr(key.size(), end - key.size()));
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return name;
+}
+
 Expected<std::string> load_bytes(const std::filesystem::path& file) {
   auto bytes = read_file(file, Record::kMaxBytes + 4096);
   if (!bytes) return std::unexpected(bytes.error());
@@ -39,7 +49,8 @@ std::unexpected<Error> about(const std::filesystem::path& file, const Error& err
 }  // namespace
 
 std::string Save::text() const {
-  return fmt::format("{}seed {}\nhints {}\n{}", magic, seed, hints, record.text());
+  const std::string kept = name.empty() ? "" : "name " + name + "\n";
+  return fmt::format("{}seed {}\nhints {}\n{}{}", magic, seed, hints, kept, record.text());
 }
 
 Expected<Save> Save::parse(std::string_view text) {
@@ -52,6 +63,7 @@ Expected<Save> Save::parse(std::string_view text) {
   if (!take(text, "seed ", save.seed) || !take(text, "hints ", save.hints)) {
     return fail("the save has no proper head", "la sauvegarde n'a pas d'en-tête correct");
   }
+  save.name = take_name(text);
   auto record = Record::parse(text);
   if (!record) return std::unexpected(record.error());
   save.record = std::move(*record);

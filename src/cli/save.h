@@ -13,6 +13,7 @@ struct Save {
   std::uint64_t seed = 0;
   int hints = 0;
   Record record;
+  std::string name{};  // under which the game is kept; a copy of it says the same
 
   std::string text() const;
   static Expected<Save> parse(std::string_view text);

@@ -27,9 +27,8 @@ Phrase deed(Event::Kind kind, const Phrase& who, const std::string& text) {
 }
 
 std::string beginning(const std::string& text) {
-  constexpr std::size_t shown = 60;
-  const auto glyphs = decode(text);
-  return glyphs.size() <= shown ? text : encode(glyphs.substr(0, shown)) + "…";
+  constexpr int shown = 60;
+  return cells(text) <= shown ? text : clip(text, shown) + "…";
 }
 
 }  // namespace
@@ -79,7 +78,7 @@ void Screen::offer_shorthands(const Eye& eye, const Phrase& or_else) {
 }
 
 void Screen::board(const Eye& eye) {
-  Canvas canvas;
+  Canvas canvas(console_->width());
   eye.draw(canvas, lang_);
   if (sheet_) eye.draw_sheet(canvas, lang_);
   console_->print(canvas.render({console_->unicode(), console_->colours()}));

@@ -9,11 +9,11 @@
 namespace salon {
 namespace {
 
-// A sealed text is magic, version, nonce, then ciphertext with its tag; the tag also covers the
-// magic and the version.
-constexpr std::string_view magic = "SALON\x1a\n";
+// A sealed text is a magic word, version, nonce, then ciphertext with its tag; the tag also covers
+// the magic and the version.
+constexpr std::string_view seal_magic = "SALON\x1a\n";
 constexpr unsigned char version = 1;
-constexpr std::size_t header_size = magic.size() + 1;
+constexpr std::size_t header_size = seal_magic.size() + 1;
 constexpr std::size_t nonce_size = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr std::size_t tag_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 static_assert(header_size + nonce_size + tag_size == seal_size);
@@ -35,9 +35,9 @@ Expected<void> sodium_ready() {
 /// What the first bytes say before any key is tried.
 Expected<void> recognise(std::string_view bytes) {
   if (bytes.empty()) return fail("the save is empty", "la sauvegarde est vide");
-  if (!bytes.starts_with(magic) || bytes.size() == magic.size())
+  if (!bytes.starts_with(seal_magic) || bytes.size() == seal_magic.size())
     return fail("this is not a Salon save", "ce n'est pas une sauvegarde de Salon");
-  if (static_cast<unsigned char>(bytes[magic.size()]) > version)
+  if (static_cast<unsigned char>(bytes[seal_magic.size()]) > version)
     return fail("this save was made by a newer version of Salon",
                 "cette sauvegarde vient d'une version plus récente de Salon");
   return {};
@@ -47,7 +47,7 @@ Expected<void> recognise(std::string_view bytes) {
 
 Expected<std::string> seal(std::string_view text, const Key& key) {
   if (auto ready = sodium_ready(); !ready) return std::unexpected(ready.error());
-  std::string bytes(magic);
+  std::string bytes(seal_magic);
   bytes += static_cast<char>(version);
   bytes.resize(seal_size + text.size());
   unsigned char* nonce = raw(bytes) + header_size;

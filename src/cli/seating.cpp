@@ -1,5 +1,7 @@
 #include "cli/seating.h"
 
+#include <array>
+
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/words.h"
@@ -11,9 +13,11 @@ namespace {
 /// `IA` asks for any bot; its chairs are called IA1, IA2 …
 constexpr std::string_view any_bot = "IA";
 
+/// The words for it in either language; nobody is called so.
 bool is_any_bot(std::string_view text) {
-  const std::string word = fold(text);
-  return word == "ia" || word == "ai" || word == "bot" || word == "robot";
+  static constexpr std::array<std::string_view, 7> words{
+      "ia", "ai", "bot", "robot", "machine", "ordinateur", "computer"};
+  return std::ranges::find(words, fold(text)) != words.end();
 }
 
 bool is_human_word(std::string_view text) {

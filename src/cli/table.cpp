@@ -12,6 +12,7 @@ namespace {
 constexpr std::uint64_t nature_stream = 1;
 constexpr std::uint64_t bot_stream = 1000;
 constexpr std::uint64_t advisor_stream = 2000;
+constexpr std::uint64_t player_stream = 3000;  // what people leave to chance
 
 }  // namespace
 
@@ -23,11 +24,12 @@ Table::Table(Screen& screen, const AnyGame& game, Match match, Save save, Keeper
       save_(std::move(save)),
       keeper_(std::move(keeper)),
       watching_(watching) {
+  match_.draw_from(mix(save_.seed, player_stream));
   forget();
 }
 
 Save Table::save() const {
-  return {save_.seed, save_.hints, match_.record()};
+  return {save_.seed, save_.hints, match_.record(), keeper_.name()};
 }
 
 void Table::forget() {

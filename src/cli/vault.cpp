@@ -19,7 +19,7 @@ constexpr std::string_view suffix = ".save";
 constexpr std::size_t longest_name = 100;
 constexpr std::size_t longest_text = 64 << 20;
 
-std::string variable(const char* name) {
+std::string environment(const char* name) {
   const char* value = std::getenv(name);
   return value ? value : "";
 }
@@ -70,10 +70,10 @@ void sweep(const fs::path& folder) {
 
 Expected<fs::path> Vault::usual_folder() {
   std::error_code error;
-  if (const fs::path own = variable("SALON_DATA"); !own.empty()) return fs::absolute(own, error);
+  if (const fs::path own = environment("SALON_DATA"); !own.empty()) return fs::absolute(own, error);
   // The XDG rules tell us to pass over a relative path.
-  if (const fs::path data = variable("XDG_DATA_HOME"); data.is_absolute()) return data / "salon";
-  if (const fs::path home = variable("HOME"); home.is_absolute())
+  if (const fs::path data = environment("XDG_DATA_HOME"); data.is_absolute()) return data / "salon";
+  if (const fs::path home = environment("HOME"); home.is_absolute())
     return home / ".local" / "share" / "salon";
   return fail("no home folder to keep games in: set HOME or SALON_DATA",
               "aucun dossier personnel où garder les parties : définissez HOME ou SALON_DATA");

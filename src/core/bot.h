@@ -88,13 +88,21 @@ struct Level {
   Phrase about;
   Budget budget;  // `ms` when playing people, `work` in the arena
   std::function<std::unique_ptr<Bot<G>>(const G&)> make;
-  bool usual = false;  // the one to sit down against when nobody says which
+  bool usual = false;   // the one to sit down against when nobody says which
+  bool offered = true;  // to people; others play only where their name is given, in the arena
 };
 
 /// The level people meet first. Every game marks one.
 template <class G>
 Level<G> usual(Level<G> level) {
   level.usual = true;
+  return level;
+}
+
+/// A level that is not offered to people.
+template <class G>
+Level<G> arena_only(Level<G> level) {
+  level.offered = false;
   return level;
 }
 

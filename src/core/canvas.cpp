@@ -75,12 +75,30 @@ int Canvas::width() const {
   return static_cast<int>(width);
 }
 
+Canvas::Cell& Canvas::clear(int x, int y) {
+  const auto blank = [&](int column) {
+    cell(column, y).glyph = U" ";
+    cell(column, y).plain = ' ';
+  };
+  if (cell(x, y).glyph.empty()) blank(x - 1);
+  const bool last = x + 1 == static_cast<int>(rows_[y].size());
+  if (!last && cell(x + 1, y).glyph.empty()) blank(x + 1);
+  return cell(x, y);
+}
+
 void Canvas::put(int x, int y, std::string_view text, Style style, std::string_view ascii) {
-  std::size_t i = 0;
+  int i = 0;
   for (const char32_t glyph : decode(text)) {
-    cell(x + static_cast<int>(i), y) = {glyph, i < ascii.size() ? ascii[i] : stand_in(glyph),
-                                        style};
-    ++i;
+    const int width = cells(glyph);
+    if (width == 0) {
+      if (i > 0) cell(x + i - (cell(x + i - 1, y).glyph.empty() ? 2 : 1), y).glyph += glyph;
+      continue;
+    }
+    for (int half = 0; half < width; ++half, ++i) {
+      const bool given = i < static_cast<int>(ascii.size());
+      const char plain = given ? ascii[static_cast<std::size_t>(i)] : stand_in(glyph);
+      clear(x + i, y) = {half == 0 ? std::u32string(1, glyph) : std::u32string(), plain, style};
+    }
   }
 }
 

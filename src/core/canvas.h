@@ -43,8 +43,13 @@ struct Ability {
 /// it comes out in Unicode and colour or in plain ASCII is decided when it is rendered.
 class Canvas {
  public:
-  /// Writes `text` from column x, row y on, one cell a code point. `ascii`, when given, is what a
-  /// plain terminal shows in the same cells; otherwise boxes and accents are spelled plainly.
+  /// `room`: how many columns there are to draw on; whatever goes beyond is its reader's trouble.
+  explicit Canvas(int room = 100) : room_(room) {}
+
+  int room() const { return room_; }
+  /// Writes `text` from column x, row y on, each character in as many cells as it takes on a
+  /// terminal. `ascii`, when given, is what a plain terminal shows in the same cells; otherwise
+  /// boxes and accents are spelled plainly.
   void put(int x, int y, std::string_view text, Style style = {}, std::string_view ascii = {});
   void box(int x, int y, int width, int height, Style style = {});
 
@@ -54,12 +59,15 @@ class Canvas {
 
  private:
   struct Cell {
-    char32_t glyph = U' ';
+    std::u32string glyph = U" ";  // with the marks that join it; empty: the one before is wide
     char plain = ' ';
     Style style;
   };
   Cell& cell(int x, int y);
+  /// A cell about to be written on: of a wide character it was half of, nothing is left.
+  Cell& clear(int x, int y);
 
+  int room_;
   std::vector<std::vector<Cell>> rows_;
 };
 

@@ -23,7 +23,7 @@ class VariantOf final : public Variant {
 
   const About& about() const override { return G::about(); }
   Setting setting() const override {
-    return {G::book().text(game_->rules()), game_->seats(), board_};
+    return {G::book().text(game_->rules()), game_->seats(), board_, G::book().revision()};
   }
   Json constants() const override {
     if constexpr (requires { game_->constants(); }) return game_->constants();
@@ -55,6 +55,13 @@ class VariantOf final : public Variant {
     return seat_bot(spec, game_->turn(*view), std::move(*view), seed, pace);
   }
   Expected<PerftCount> perft(const PerftOptions& options) const override;
+  std::string draw_lots(std::string_view typed, Random& random) const override {
+    if constexpr (requires { game_->draw_lots(typed, random); }) {
+      return game_->draw_lots(typed, random);
+    } else {
+      return (void)random, std::string(typed);
+    }
+  }
   std::size_t position_bytes() const override { return sizeof(typename G::Position); }
   std::uint64_t playout(std::uint64_t seed) const override;
   void copy_positions(std::uint64_t count) const override;
@@ -83,7 +90,9 @@ class VariantOf final : public Variant {
                                            *budget, seed);
     }
     std::vector<std::string> names;
-    for (const auto& level : *levels_) names.push_back(level.name);
+    for (const auto& level : *levels_) {
+      if (level.offered) names.push_back(level.name);
+    }
     return fail("no bot is called \"{}\" (there are: {}, and exec:COMMAND)",
                 "aucun robot ne s'appelle « {} » (il y a : {}, et exec:COMMANDE)", spec.level,
                 fmt::join(names, ", "));
@@ -189,15 +198,17 @@ class GameOf final : public AnyGame {
   const About& about() const override { return G::about(); }
   std::vector<Knob> knobs() const override { return G::book().knobs(); }
   std::vector<Preset> presets() const override { return G::book().preset_list(); }
+  int revision() const override { return G::book().revision(); }
   std::vector<LevelAbout> levels() const override {
     std::vector<LevelAbout> all;
     for (const auto& level : *levels_) {
-      all.push_back({level.name, level.about, level.budget, level.usual});
+      if (level.offered) all.push_back({level.name, level.about, level.budget, level.usual});
     }
     return all;
   }
   Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const override {
-    const auto rules = G::book().parse(setting.rules);
+    const auto rules =
+        G::book().parse(setting.rules, setting.revision == 0 ? revision() : setting.revision);
     if (!rules) return std::unexpected(rules.error());
     const int seats = setting.seats == 0 ? G::kSeats.least : setting.seats;
     if (!G::kSeats.holds(seats)) {

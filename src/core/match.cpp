@@ -67,10 +67,16 @@ Expected<void> Match::check_turn(Seat seat) const {
 
 Expected<void> Match::play(Seat seat, std::string_view text) {
   if (const auto due = check_turn(seat); !due) return due;
-  const auto played = course_->play(text);
+  const auto played = course_->play(draw_lots(text));
   if (!played) return std::unexpected(played.error());
   book_moves(seat);
   return {};
+}
+
+std::string Match::draw_lots(std::string_view text) const {
+  if (!lots_) return std::string(text);
+  Random random(mix(mix(*lots_, ply()), static_cast<std::uint64_t>(generation_)));
+  return variant_->draw_lots(text, random);
 }
 
 Expected<void> Match::play(Player& player, const std::atomic<bool>* stop) {
@@ -139,6 +145,7 @@ Expected<void> Match::settle(const Event& event) {
   const std::string& name = chairs_[event.seat].name;
   switch (event.kind) {
     case Event::Kind::resign: {
+      if (resigned_[event.seat]) return fail("{} resigned already", "{} a déjà abandonné", name);
       auto why = resignation({name, name}, event.text);
       if (!why) return std::unexpected(why.error());
       settled_why_ = std::move(*why);
@@ -249,6 +256,7 @@ Record Match::record() const {
   const auto setting = variant_->setting();
   Record record{.game = variant_->about().name,
                 .rules = setting.rules,
+                .revision = setting.revision,
                 .board = setting.board,
                 .chairs = first_chairs_,
                 .events = {},

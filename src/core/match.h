@@ -37,6 +37,9 @@ class Match {
   bool over() const { return turn() == kOver; }
   std::optional<Seat> draw_offer() const { return draw_offer_; }
 
+  /// Where what players leave to chance (a random set-up) is drawn from, with the ply and the
+  /// number of undos. Without it, whatever leaves something to chance is refused.
+  void draw_from(std::uint64_t seed) { lots_ = seed; }
   /// What somebody at `seat` typed or sent: one legal move, or a shorthand for several.
   Expected<void> play(Seat seat, std::string_view text);
   /// Lets a player of this process look at what its seat saw and make its move.
@@ -82,6 +85,7 @@ class Match {
   Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs);
   Expected<void> check_turn(Seat seat) const;
   void book_moves(Seat seat);
+  std::string draw_lots(std::string_view text) const;
   void note(const Event& event);
   /// What a table action means for the table. Played again after an undo.
   Expected<void> settle(const Event& event);
@@ -96,6 +100,7 @@ class Match {
   std::optional<Outcome> settled_;  // by the table, not by the game
   Phrase settled_why_;
   int generation_ = 0;
+  std::optional<std::uint64_t> lots_;
 };
 
 }  // namespace salon

@@ -24,7 +24,7 @@ inline const std::string& in(const Phrase& phrase, Lang lang) {
 }
 template <class T>
 const T& in(const T& value, Lang) {
-  return value;
+  return value;  // NOLINT(bugprone-return-const-ref-from-parameter): used where it was made
 }
 }  // namespace detail
 

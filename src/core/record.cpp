@@ -11,6 +11,7 @@ namespace salon {
 namespace {
 
 constexpr std::string_view kMagic = "salon-record 1";
+constexpr int kMostRevisions = 1'000'000;
 
 struct Action {
   Event::Kind kind;
@@ -68,6 +69,10 @@ Expected<void> read_line(Record& record, std::string_view line, bool& in_moves) 
     record.game = value;
   } else if (key == "rules") {
     record.rules = value;
+  } else if (key == "revision") {
+    const auto revision = parse_number(value, 1, kMostRevisions);
+    if (!revision) return std::unexpected(revision.error());
+    record.revision = *revision;
   } else if (key == "board") {
     record.board = value;
   } else if (key == "seat") {
@@ -141,8 +146,9 @@ Expected<void> check_names(const std::vector<Chair>& chairs) {
     const auto glyphs = decode(chairs[i].name);
     const bool clean =
         std::ranges::all_of(glyphs, [](char32_t g) { return g == U' ' || visible(g); });
+    // An accent with no letter before it would join whatever is shown before the name.
     if (!clean || glyphs.empty() || glyphs.size() > 15 || glyphs.front() == U' ' ||
-        glyphs.back() == U' ') {
+        glyphs.back() == U' ' || cells(glyphs.front()) == 0) {
       return fail("a name has 1 to 15 visible characters",
                   "un nom a de 1 à 15 caractères visibles");
     }
@@ -157,6 +163,7 @@ Expected<void> check_names(const std::vector<Chair>& chairs) {
 
 std::string Record::text() const {
   std::string out = fmt::format("{}\ngame {}\nrules {}\n", kMagic, game, rules);
+  if (revision != 1) out += fmt::format("revision {}\n", revision);
   if (!board.empty()) out += "board " + board + "\n";
   for (const auto& chair : chairs) out += fmt::format("seat {} {}\n", chair.controller, chair.name);
   out += "moves\n";

@@ -31,6 +31,7 @@ struct Event {
 struct Record {
   std::string game;
   std::string rules;
+  int revision = 1;   // of the game's rule book, under which `rules` was written
   std::string board;  // one line of JSON, empty for the game's own board
   std::vector<Chair> chairs;
   std::vector<Event> events;

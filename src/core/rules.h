@@ -37,11 +37,18 @@ std::string_view trim(std::string_view text);
 Expected<int> parse_number(std::string_view text, int low, int high);
 
 /// The knobs and presets of one game, tied to the fields of its Rules (plain ints each).
+///
+/// A rule book has revisions, so that a game written down under an earlier one keeps its meaning.
+/// Whoever changes how a rule is read adds a knob for the two readings: `since` is the revision
+/// that brought the knob in, `before` the value by which everybody played until then. A rule text
+/// of an earlier revision cannot name the knob, and each of its presets means that value.
 template <class Rules>
 struct RuleBook {
   struct Entry {
     Knob knob;
     int Rules::*field;
+    int since = 1;
+    int before = 0;
   };
   struct NamedRules {
     Preset preset;
@@ -49,6 +56,13 @@ struct RuleBook {
   };
   std::vector<Entry> entries;
   std::vector<NamedRules> presets;
+
+  /// The revision that texts are written for.
+  int revision() const {
+    int latest = 1;
+    for (const auto& entry : entries) latest = std::max(latest, entry.since);
+    return latest;
+  }
 
   std::vector<Knob> knobs() const {
     std::vector<Knob> all;
@@ -63,26 +77,40 @@ struct RuleBook {
   }
 
   /// `house,quiet=50`: presets and settings, applied from left to right on the default preset.
-  Expected<Rules> parse(std::string_view text) const {
+  Expected<Rules> parse(std::string_view text) const { return parse(text, revision()); }
+
+  /// A text that was written under an earlier revision.
+  Expected<Rules> parse(std::string_view text, int written_under) const {
+    if (written_under > revision()) {
+      return fail("revision {} of the rules is not known here: the newest is {}",
+                  "la révision {} des règles n'est pas connue ici : la dernière est {}",
+                  written_under, revision());
+    }
     Rules rules = presets.front().rules;
-    if (trim(text).empty()) return rules;
-    for (const auto part : split(text, ',')) {
-      const auto applied = apply(rules, trim(part));
-      if (!applied) return std::unexpected(applied.error());
+    if (!trim(text).empty()) {
+      for (const auto part : split(text, ',')) {
+        const auto applied = apply(rules, trim(part), written_under);
+        if (!applied) return std::unexpected(applied.error());
+      }
+    }
+    for (const auto& entry : entries) {
+      if (entry.since > written_under) rules.*(entry.field) = entry.before;
     }
     return rules;
   }
 
-  /// The shortest text that parses back: the nearest preset and what differs from it.
+  /// The shortest text that parses back under today's revision: the nearest preset and what differs
+  /// from it.
   std::string text(const Rules& rules) const {
     std::string best;
     std::size_t best_count = entries.size() + 1;
     for (const auto& named : presets) {
       std::string candidate = named.preset.name;
       std::size_t count = 0;
-      for (const auto& [knob, field] : entries) {
-        if (rules.*field == named.rules.*field) continue;
-        candidate += "," + knob.name + "=" + knob_text(knob, rules.*field);
+      for (const auto& entry : entries) {
+        const int value = rules.*(entry.field);
+        if (value == named.rules.*(entry.field)) continue;
+        candidate += "," + entry.knob.name + "=" + knob_text(entry.knob, value);
         ++count;
       }
       if (count < best_count) best_count = count, best = candidate;
@@ -91,7 +119,7 @@ struct RuleBook {
   }
 
  private:
-  Expected<void> apply(Rules& rules, std::string_view part) const {
+  Expected<void> apply(Rules& rules, std::string_view part, int written_under) const {
     const auto equals = part.find('=');
     if (equals == std::string_view::npos) {
       const auto named = std::ranges::find(
@@ -102,9 +130,10 @@ struct RuleBook {
       return {};
     }
     const auto name = trim(part.substr(0, equals));
-    const auto entry = std::ranges::find(
-        entries, name, [](const auto& e) -> std::string_view { return e.knob.name; });
-    if (entry == entries.end()) return fail(unknown("rule", "règle", name, knob_names()));
+    const auto entry = std::ranges::find_if(
+        entries, [&](const Entry& e) { return e.knob.name == name && e.since <= written_under; });
+    if (entry == entries.end())
+      return fail(unknown("rule", "règle", name, knob_names(written_under)));
     const auto value = parse_knob(entry->knob, trim(part.substr(equals + 1)));
     if (!value) return std::unexpected(value.error());
     rules.*(entry->field) = *value;
@@ -122,9 +151,11 @@ struct RuleBook {
     for (const auto& p : presets) names += (names.empty() ? "" : ", ") + p.preset.name;
     return names;
   }
-  std::string knob_names() const {
+  std::string knob_names(int written_under) const {
     std::string names;
-    for (const auto& e : entries) names += (names.empty() ? "" : ", ") + e.knob.name;
+    for (const auto& e : entries) {
+      if (e.since <= written_under) names += (names.empty() ? "" : ", ") + e.knob.name;
+    }
     return names;
   }
 };

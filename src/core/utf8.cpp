@@ -92,6 +92,21 @@ std::string printable(std::string_view bytes) {
   return encode(text);
 }
 
+int cells(std::string_view text) {
+  int sum = 0;
+  for (const char32_t c : decode(text)) sum += cells(c);
+  return sum;
+}
+
+std::string clip(std::string_view text, int most) {
+  std::u32string kept;
+  for (const char32_t c : decode(text)) {
+    if ((most -= cells(c)) < 0) break;
+    kept += c;
+  }
+  return encode(kept);
+}
+
 std::u32string decode(std::string_view bytes) {
   std::u32string text;
   text.reserve(bytes.size());

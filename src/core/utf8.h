@@ -20,6 +20,13 @@ std::string ascii(std::string_view text);
 /// nonsense never turns into something legal.
 std::string printable(std::string_view bytes);
 
+/// How many cells of a terminal a character takes: two for an ideograph or most emoji, none for an
+/// accent that joins the letter before it.
+int cells(char32_t glyph);
+int cells(std::string_view text);
+/// As much of a text as fits into so many cells.
+std::string clip(std::string_view text, int most);
+
 /// Unicode characters to and from UTF-8; each byte that belongs to none becomes U+FFFD.
 std::u32string decode(std::string_view bytes);
 std::string encode(std::u32string_view text);

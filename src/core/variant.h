@@ -18,6 +18,7 @@ struct Setting {
   std::string rules;  // text, `house,quiet=50`
   int seats = 0;      // 0: as few as the game takes
   std::string board;  // text of a board of one's own; empty: the game's
+  int revision = 0;   // of the rule book, under which `rules` was written; 0: today's
 };
 
 /// A game with its rules, board and number of seats fixed.
@@ -42,6 +43,9 @@ class Variant {
                                                       std::string_view position, std::uint64_t seed,
                                                       Pace pace) const = 0;
   virtual Expected<PerftCount> perft(const PerftOptions& options) const = 0;
+  /// What somebody typed, with what they leave to chance drawn, as they might have typed it
+  /// themselves: reading a text never draws. Most texts leave nothing to chance.
+  virtual std::string draw_lots(std::string_view typed, Random& random) const = 0;
 
   // What benchmarks drive; each call loops inside, where nothing is virtual.
   virtual std::size_t position_bytes() const = 0;
@@ -61,6 +65,8 @@ class AnyGame {
   virtual const About& about() const = 0;
   virtual std::vector<Knob> knobs() const = 0;
   virtual std::vector<Preset> presets() const = 0;
+  /// Of the rule book; see RuleBook.
+  virtual int revision() const = 0;
   virtual std::vector<LevelAbout> levels() const = 0;  // the weakest first
   virtual Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const = 0;
 };

@@ -39,8 +39,8 @@ Expected<const AnyGame*> find_game(std::string_view name) {
 Expected<Match> open_record(const Record& record) {
   const auto game = find_game(record.game);
   if (!game) return std::unexpected(game.error());
-  auto variant =
-      (*game)->open({record.rules, static_cast<int>(record.chairs.size()), record.board});
+  auto variant = (*game)->open(
+      {record.rules, static_cast<int>(record.chairs.size()), record.board, record.revision});
   if (!variant) return std::unexpected(variant.error());
   return Match::replay(std::move(*variant), record);
 }

@@ -53,12 +53,13 @@ void Hall::spawn(asio::awaitable<void> work) {
 }
 
 Expected<std::shared_ptr<const Variant>> Hall::variant(const Plan& plan) {
-  const std::string key =
-      plan.game + "\n" + plan.rules + "\n" + std::to_string(plan.seats.size()) + "\n" + plan.board;
+  const std::string key = fmt::format("{}\n{}\n{}\n{}\n{}", plan.game, plan.rules, plan.revision,
+                                      plan.seats.size(), plan.board);
   auto& known = variants_[key];
   if (auto variant = known.lock()) return variant;
   const auto game = find_game(plan.game);
-  auto variant = game ? (*game)->open({plan.rules, static_cast<int>(plan.seats.size()), plan.board})
+  auto variant = game ? (*game)->open({plan.rules, static_cast<int>(plan.seats.size()), plan.board,
+                                       plan.revision})
                       : std::unexpected(game.error());
   if (variant)
     known = *variant;

@@ -150,7 +150,9 @@ Result<Opening> parse_opening(const Json& body) {
   const auto variant = (*game)->open(
       {text_of(body, "rules"), static_cast<int>(opening.plan.seats.size()), opening.plan.board});
   if (!variant) return trouble(400, variant.error());
-  opening.plan.rules = (*variant)->setting().rules;
+  const Setting setting = (*variant)->setting();
+  opening.plan.rules = setting.rules;
+  opening.plan.revision = setting.revision;
   if (const auto read = read_manners(body, opening.plan); !read)
     return std::unexpected(read.error());
   return opening;
@@ -171,7 +173,9 @@ Result<Opening> resume_record(const Json& body) {
   const auto game = find_game(record->game);
   Opening opening;
   opening.plan.game = record->game;
-  opening.plan.rules = record->rules;
+  const Setting setting = match->variant().setting();
+  opening.plan.rules = setting.rules;
+  opening.plan.revision = setting.revision;
   opening.plan.board = record->board;
   const bool chosen = body.contains("seats") && !body["seats"].is_null();
   if (const auto seated = seat_all(**game, chosen ? body["seats"] : seats_of(*record), opening);

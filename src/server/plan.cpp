@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/rules.h"
+#include "games/registry.h"
 
 namespace salon::server {
 namespace {
@@ -32,6 +32,18 @@ Holder parse_holder(const Json& json) {
   return holder;
 }
 
+/// Puts rules of an earlier revision into today's words.
+void renew_rules(Plan& plan) {
+  const auto game = find_game(plan.game);
+  if (!game || plan.revision == (*game)->revision()) return;
+  const auto variant =
+      (*game)->open({plan.rules, static_cast<int>(plan.seats.size()), plan.board, plan.revision});
+  if (!variant) return;  // whoever opens the table is told why
+  const Setting setting = (*variant)->setting();
+  plan.rules = setting.rules;
+  plan.revision = setting.revision;
+}
+
 }  // namespace
 
 bool Plan::has_open_seat() const {
@@ -56,12 +68,19 @@ Json to_json(const ClockRules& clock) {
 }
 
 std::string plan_text(const Plan& plan) {
-  Json json{{"game", plan.game},           {"rules", plan.rules},
-            {"board", plan.board},         {"public", plan.is_public},
-            {"seats", Json::array()},      {"bot_when_away", plan.bot_when_away},
-            {"away_s", plan.away_s},       {"pace_ms", plan.pace_ms},
-            {"director", plan.director},   {"seed", plan.seed},
-            {"opened_ms", plan.opened_ms}, {"started_ms", plan.started_ms},
+  Json json{{"game", plan.game},
+            {"rules", plan.rules},
+            {"revision", plan.revision},
+            {"board", plan.board},
+            {"public", plan.is_public},
+            {"seats", Json::array()},
+            {"away_s", plan.away_s},
+            {"bot_when_away", plan.bot_when_away},
+            {"pace_ms", plan.pace_ms},
+            {"director", plan.director},
+            {"seed", plan.seed},
+            {"opened_ms", plan.opened_ms},
+            {"started_ms", plan.started_ms},
             {"rematch", plan.rematch}};
   for (const auto& seat : plan.seats) json["seats"].push_back(to_json(seat));
   if (plan.clock) json["clock"] = to_json(*plan.clock);
@@ -74,6 +93,7 @@ Plan parse_plan(std::string_view text) {
   Plan plan;
   plan.game = json.value("game", "");
   plan.rules = json.value("rules", "");
+  plan.revision = json.value("revision", 1);
   plan.board = json.value("board", "");
   plan.is_public = json.value("public", false);
   for (const auto& seat : json.at("seats")) plan.seats.push_back(parse_holder(seat));
@@ -90,6 +110,7 @@ Plan parse_plan(std::string_view text) {
   plan.opened_ms = json.value("opened_ms", std::int64_t{0});
   plan.started_ms = json.value("started_ms", std::int64_t{0});
   plan.rematch = json.value("rematch", "");
+  renew_rules(plan);
   return plan;
 }
 

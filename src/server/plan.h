@@ -34,6 +34,7 @@ struct Holder {
 struct Plan {
   std::string game;
   std::string rules;
+  int revision = 1;  // of the game's rule book, under which `rules` was written
   std::string board;
   bool is_public = false;
   std::vector<Holder> seats;
@@ -53,6 +54,7 @@ struct Plan {
 };
 
 std::string plan_text(const Plan& plan);
+/// What `plan_text` wrote, with its rules as they are written today.
 Plan parse_plan(std::string_view text);
 Json to_json(const ClockRules& clock);
 

@@ -41,7 +41,7 @@ Result<Json> replay(const Record& record, const std::vector<std::int64_t>& times
   const auto observer = parse_eyes(eyes, seats);
   if (!observer) return std::unexpected(observer.error());
   const auto hello = protocol::hello(match->variant(), *observer, {}, {.constants = true});
-  Json json{{"game", record.game},    {"rules", record.rules},
+  Json json{{"game", record.game},    {"rules", match->variant().setting().rules},
             {"board", hello.board},   {"names", Json::array()},
             {"seats", seats},         {"eyes", eyes.empty() ? "spectator" : std::string(eyes)},
             {"result", nullptr},      {"why", nullptr},

@@ -73,6 +73,7 @@ Result<void> Table::begin() {
                        : std::unexpected(variant.error());
   if (!match) return trouble(500, match.error());
   match_.emplace(std::move(*match));
+  match_->draw_from(random_seed());
   turn_since_ms_ = row_.plan.started_ms;
   if (row_.plan.clock) {
     clock_.emplace(*row_.plan.clock, match_->variant().seats(), row_.plan.started_ms,

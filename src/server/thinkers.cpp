@@ -34,7 +34,7 @@ void Thinkers::submit(Rank rank, std::function<void()> work) {
 }
 
 void Thinkers::serve() {
-  using std::chrono::steady_clock;
+  using Steady = std::chrono::steady_clock;
   for (;;) {
     std::function<void()> work;
     {
@@ -56,10 +56,9 @@ void Thinkers::serve() {
     }
     metrics_.waiting_to_think.add(-1);
     metrics_.thinking.add(1);
-    const auto start = steady_clock::now();
+    const auto start = Steady::now();
     work();
-    const auto took =
-        std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - start);
+    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Steady::now() - start);
     metrics_.thoughts.add();
     metrics_.thought_ms.add(static_cast<std::uint64_t>(took.count()));
     metrics_.thinking.add(-1);

@@ -167,7 +167,7 @@ TEST(Outside, IsToldWhatItsSeatSeesAndHowItEnded) {
   auto match = Match::begin(variant, {{"exec", "Ada"}, {"human", "Blaise"}}).value();
   const auto notes = testing::TempDir() + "salon_outside_notes_" + std::to_string(::getpid());
   {
-    auto player = OutsidePlayer::start("cat > " + notes, *variant, 0, {"Ada", "Blaise"}, {});
+    auto player = OutsidePlayer::start("cat > " + notes, *variant, 0, {"Ada", "Blaise"}, {}, 1);
     ASSERT_TRUE(player);
     EXPECT_TRUE((*player)->see("side top", 0));
     EXPECT_FALSE((*player)->see("side top", 0));  // cannot happen twice
@@ -203,7 +203,7 @@ TEST(Outside, WhoAsksForNothingHearsWhatItAlwaysHeard) {
     options.seed = 5;
     options.limits = {.move = 5s, .first = 10s};
     const auto report = play(options);
-    EXPECT_EQ(report.bots[0].resignations, 1) << game;
+    EXPECT_EQ(report.bots[0].resignations, 1) << game;  // as it did then
     for (const auto& reason : report.bots[0].reasons) ADD_FAILURE() << game << ": " << reason.en;
     EXPECT_TRUE(std::ifstream(same).good()) << game;
     std::remove(same.c_str());

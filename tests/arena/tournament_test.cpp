@@ -5,6 +5,8 @@
 #include <map>
 
 #include "arena/seating.h"
+#include "core/rules.h"
+#include "core/utf8.h"
 
 namespace salon {
 namespace {
@@ -264,6 +266,26 @@ TEST(Seating, RoundRobinsHaveEveryPartyButNobodyAlone) {
   std::vector<int> crowd(60);
   for (int i = 0; i < 60; ++i) crowd[i] = i;
   EXPECT_FALSE(Seating::plan(crowd, 7, 1));
+}
+
+TEST(Report, NamesOfAnyScriptStandInLine) {
+  TournamentReport report;
+  report.games = report.asked = report.round = 2;
+  for (const auto name : {"hard", "李小龍", "🎲 bot"}) {
+    BotReport bot;
+    bot.name = name;
+    report.bots.push_back(bot);
+  }
+  const std::string text = to_text(report).en;
+  std::vector<int> ends;
+  for (const auto line : split(text, '\n')) {
+    for (const auto& bot : report.bots) {
+      if (line.starts_with(bot.name)) ends.push_back(cells(line));
+    }
+  }
+  ASSERT_EQ(ends.size(), 3u) << text;
+  EXPECT_EQ(ends[1], ends[0]) << text;
+  EXPECT_EQ(ends[2], ends[0]) << text;
 }
 
 }  // namespace

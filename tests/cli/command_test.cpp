@@ -166,6 +166,28 @@ TEST(Command, AdviseWantsSomethingToDecide) {
   EXPECT_EQ(over.out, "");
 }
 
+TEST(Command, AdviseTellsTheOddsOfATurnBeforeItsFirstRoll) {
+  const auto json = parsed(salon({"advise", "pickomino", "--rules", "official", "--json"}));
+  EXPECT_NEAR(json["more"]["p_tile"].get<double>(), 0.893026737151, 1e-12);
+  EXPECT_NEAR(json["more"]["expected_points"].get<double>(), 1.644729674040, 1e-12);
+  EXPECT_TRUE(json["moves"].empty());
+  const Ran english = salon({"advise", "pickomino"});
+  EXPECT_EQ(english.out, "89 % for a tile, 1.6 points expected\n") << english.err;
+  const Ran french = salon({"advise", "pickomino", "--lang", "fr"});
+  EXPECT_EQ(french.out, "89 % de chances d'avoir une tuile, 1.6 point(s) en moyenne\n");
+}
+
+TEST(Command, AdviseTakesTheNumberOfSeats) {
+  const Arguments four{"advise", "pickomino", "--position", "21-36 -/-/-/- 3 - 1123455V 0"};
+  Arguments said = four;
+  said.insert(said.end(), {"--seats", "4"});
+  EXPECT_EQ(salon(said).status, 0);
+  EXPECT_EQ(salon(four).status, 2) << "a position of four in a game of two";
+  EXPECT_EQ(salon({"advise", "pickomino", "--seats", "9"}).status, 2);
+  EXPECT_EQ(salon({"advise", "khan", "--seats", "3"}).status, 2);
+  EXPECT_EQ(salon({"advise", "khan", "--record", "x", "--seats", "2"}).status, 2);
+}
+
 TEST(Command, RulesAndBotsForPeople) {
   EXPECT_TRUE(has(salon({"rules", "khan"}).out, "quiet="));
   EXPECT_TRUE(has(salon({"rules", "khan", "--lang", "fr"}).out, "Khan"));

@@ -258,6 +258,69 @@ TEST(Play, SetUpsAreOfferedReadFromFilesAndWritten) {
   EXPECT_TRUE(has(flat(wrong.out), "is not a file"));
 }
 
+TEST(Play, ARandomSetUpComesFromTheSeed) {
+  const auto drawn = [](const std::string& seed, const std::string& lang) {
+    const bool french = lang == "fr";
+    const Ran ran =
+        salon({"play", "stratego", "--seats", "Anne=human,random", "--seed", seed, "--lang", lang},
+              french ? "setup aléatoire\nsauver-placement\nquitter\n"
+                     : "setup random\nsave-setup\nquit\n");
+    const auto at = ran.out.rfind("\nsetup ");
+    EXPECT_NE(at, std::string::npos) << ran.out;
+    return ran.out.substr(at + 1, 46);
+  };
+  const std::string first = drawn("5", "en");
+  EXPECT_EQ(drawn("5", "en"), first);
+  EXPECT_EQ(drawn("5", "fr"), first);
+  EXPECT_NE(drawn("6", "en"), first);
+}
+
+TEST(Play, TheWordsForAMachineAreNobodysName) {
+  for (const char* word : {"machine", "Machine", "ordinateur", "computer", "IA", "robot"}) {
+    const Ran asked = salon({"play", "khan"}, std::string("Zoé\n") + word + "\n\nquit\n");
+    EXPECT_TRUE(has(asked.out, "Zoé (red), IA1 (ochre)")) << word << asked.out;
+    const Ran told =
+        salon({"play", "khan", "--seats", std::string("Anne=human,") + word}, "quit\n");
+    EXPECT_TRUE(has(told.out, "Anne (red), IA1 (ochre)")) << word << told.out << told.err;
+  }
+}
+
+TEST(Play, OneGameHasOneSave) {
+  const DataFolder folder;
+  const std::string copy = folder.file("copy");
+  (void)salon(against_random, setup + ("save " + copy + "\nquit\n"), folder.path());
+  const auto kept = folder.only("", ".save");
+  const auto go_on = [&](const std::string& file, const std::string& typed) {
+    const Ran ran = salon({"play", "khan", "--resume", file}, typed, folder.path());
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(folder.only("", ".save"), kept) << "in the same place";
+  };
+  go_on(copy, "quit\n");
+  go_on(kept, "quit\n");
+  go_on(copy, "undo\nS@f5\nquit\n");
+  (void)salon({"play", "khan", "--resume", copy}, "resign\ny\n", folder.path());
+  EXPECT_TRUE(folder.only("", ".save").empty()) << "finished, it is kept no more";
+}
+
+TEST(Play, APlainRecordResumedTwiceHasOneSaveUntilItGoesOn) {
+  const DataFolder folder;
+  std::ofstream(folder.file("plain"))
+      << "salon-record 1\ngame khan\nrules house\nseat human A\nseat human B\nmoves\n0 side top\n";
+  const Arguments resume{"play", "khan", "--resume", folder.file("plain")};
+  (void)salon(resume, "quit\n", folder.path());
+  const auto kept = folder.only("", ".save");
+  EXPECT_FALSE(kept.empty());
+  (void)salon(resume, "quit\n", folder.path());
+  EXPECT_EQ(folder.only("", ".save"), kept);
+  // Another game by the same people is another game.
+  (void)salon({"play", "khan", "--seats", "A=human,B=human", "--new"}, "side left\nquit\n",
+              folder.path());
+  int saves = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+    saves += entry.path().extension() == ".save";
+  EXPECT_EQ(saves, 2);
+}
+
 TEST(Play, WithoutAPlaceToKeepItTheGameStillGoesOn) {
   const Ran ran = salon(against_random, "side top\nsave x\nresign\ny\n", "/dev/null/nowhere");
   EXPECT_EQ(ran.status, 0);

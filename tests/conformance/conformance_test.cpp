@@ -90,6 +90,9 @@ TEST_P(Conformance, RandomGamesEndWithAnOutcome) {
     EXPECT_LE(sum, 1 + 1e-9);
     EXPECT_FALSE(game.ending().en.empty());
     EXPECT_FALSE(game.ending().fr.empty());
+    // It ends somebody else's sentence, who sets the full stop.
+    EXPECT_FALSE(game.ending().en.ends_with('.')) << game.ending().en;
+    EXPECT_FALSE(game.ending().fr.ends_with('.')) << game.ending().fr;
   }
 }
 
@@ -274,6 +277,11 @@ TEST_P(Conformance, PicturesFitTheScreenInBothLanguages) {
     if (now.ply() % 5 != 0) return;
     for (const Lang lang : {Lang::en, Lang::fr}) {
       for (const Seat observer : {Seat{0}, Seat{1}, kSpectator, kAllOpen}) {
+        // A small terminal scrolls, but nothing goes over its edge.
+        Canvas small(80);
+        now.eye(observer).draw(small, lang);
+        now.eye(observer).draw_sheet(small, lang);
+        ASSERT_LE(small.width(), 80) << small.render({.unicode = true, .colours = 0});
         Canvas canvas;
         now.eye(observer).draw(canvas, lang);
         ASSERT_LE(canvas.width(), 100);

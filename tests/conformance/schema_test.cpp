@@ -83,8 +83,9 @@ class SchemaTest : public testing::TestWithParam<Case> {
   void check(const protocol::Message& message) const {
     const Json json = protocol::to_json(message);
     ASSERT_EQ(messages().check(json), "");
-    if (json.contains("view"))
+    if (json.contains("view")) {
       ASSERT_EQ(schema_of(game(), "View")->check(json["view"]), "") << "View";
+    }
     if (json.contains("constants")) {
       ASSERT_TRUE(schema_of(game(), "Constants")) << "the constants are not described";
       ASSERT_EQ(schema_of(game(), "Constants")->check(json["constants"]), "") << "Constants";

@@ -65,8 +65,10 @@ class AtTheTable : public testing::TestWithParam<Case> {
     ASSERT_TRUE(again) << again.error().what.en << "\n" << match.record().text();
     EXPECT_EQ(again->position(), match.position());
     for (Seat seat = 0; seat < match.variant().seats(); ++seat) {
-      EXPECT_EQ(match.eye(seat).turn() == kOver || match.eye(seat).turn() == match.turn(), true)
-          << "seat " << seat;
+      // A game that the table settled is not over by its own rules.
+      if (!match.over()) {
+        EXPECT_EQ(match.eye(seat).turn(), match.turn()) << "seat " << seat;
+      }
       EXPECT_EQ(dump(again->eye(seat).json()), dump(match.eye(seat).json())) << "seat " << seat;
     }
   }

@@ -36,6 +36,10 @@ class Twin {
       if (ply != from && looks_the_same(own)) continue;
       if (!go_another_way(own)) return std::nullopt;
     }
+    // How a game ended is for all to see.
+    if (twin_.turn() != match_.turn() || twin_.record().result != match_.record().result ||
+        (match_.over() && twin_.ending() != match_.ending()))
+      return std::nullopt;
     return std::move(twin_);
   }
 
@@ -67,8 +71,11 @@ class Twin {
   Match twin_;
 };
 
-/// Everything an observer can get hold of, in order.
-inline std::vector<std::string> within_reach(const Match& match, Seat eyes) {
+/// Everything an observer can get hold of, in order: what it is shown and told from the start, and
+/// what each level would play in its place when it is to move.
+inline std::vector<std::string> within_reach(const Match& played, Seat eyes,
+                                             const std::vector<LevelAbout>& levels) {
+  const auto match = *Match::replay(played.shared_variant(), played.record());
   std::vector<std::string> all;
   const Eye& eye = match.eye(eyes);
   all.push_back(dump(eye.json()));
@@ -84,20 +91,21 @@ inline std::vector<std::string> within_reach(const Match& match, Seat eyes) {
   }
   Conversation talk(eyes, {.views = true, .budget_ms = {}});
   for (auto& message : talk.tell(match)) all.push_back(protocol::line(std::move(message)));
-  return all;
-}
-
-/// What each level would play at the seat to move.
-inline std::vector<std::string> answers(const Match& match, const std::vector<LevelAbout>& levels) {
-  std::vector<std::string> all;
+  if (match.turn() != eyes) return all;
   for (const auto& level : levels) {
-    const BotSpec spec{level.name, {{"work", "20"}}};
-    auto player = *match.variant().player(spec, match.turn(), 99, Pace::work);
-    const auto followed = player->follow(match.sight(match.turn()));
+    auto player = *match.variant().player({level.name, {{"work", "20"}}}, eyes, 99, Pace::work);
+    const auto followed = player->follow(match.sight(eyes));
     const auto chosen = followed ? player->choose(nullptr) : std::unexpected(followed.error());
     all.push_back(level.name + ": " + (chosen ? *chosen : chosen.error().what.en));
   }
   return all;
+}
+
+/// Two texts around the first place where they differ.
+inline std::string difference(const std::string& here, const std::string& there) {
+  const auto at = static_cast<std::size_t>(std::ranges::mismatch(here, there).in1 - here.begin());
+  const auto from = at < 80 ? 0 : at - 80;
+  return "…" + here.substr(from, 160) + "…\nand\n…" + there.substr(from, 160) + "…";
 }
 
 /// What was found of the two truths that one observer could not tell apart.
@@ -115,10 +123,9 @@ inline Comparison compare_truths(const AnyGame& game, const Setting& setting, Se
   for (int number = 0; number < games; ++number) {
     Random random(mix(2026, static_cast<std::uint64_t>(number)));
     auto match = *Match::begin(variant, people(variant->seats()));
-    // Stopped at any time, if it can be where these eyes are asked.
-    const auto least = random.below(120);
-    for (std::size_t ply = 0; !match.over() && ply < 400; ++ply) {
-      if (ply >= least && (eyes < 0 || match.turn() == eyes)) break;
+    std::vector<std::size_t> moments;  // in a seat's case those at which it is asked
+    while (!match.over() && match.ply() < 160) {
+      if (eyes < 0 || match.turn() == eyes) moments.push_back(match.ply());
       if (match.turn() == kNature) {
         match.play_nature(random);
       } else {
@@ -126,6 +133,7 @@ inline Comparison compare_truths(const AnyGame& game, const Setting& setting, Se
         (void)match.play(match.turn(), moves[random.below(moves.size())]);
       }
     }
+    if (!moments.empty()) match.rewind(moments[random.below(moments.size())]);
     std::vector<std::size_t> hidden;
     for (std::size_t ply = 0; ply < match.ply(); ++ply) {
       if (match.event(ply).text != match.glimpse(eyes, ply).text) hidden.push_back(ply);
@@ -135,18 +143,14 @@ inline Comparison compare_truths(const AnyGame& game, const Setting& setting, Se
       const auto twin = Twin(match, eyes, random).parting_at(from);
       if (!twin || twin->position() == match.position()) continue;
       ++found.pairs;
-      auto one = within_reach(match, eyes), other = within_reach(*twin, eyes);
-      if (match.turn() == eyes) {
-        ++found.answers;
-        std::ranges::move(answers(match, game.levels()), std::back_inserter(one));
-        std::ranges::move(answers(*twin, game.levels()), std::back_inserter(other));
-      }
+      found.answers += match.turn() == eyes;
+      const auto one = within_reach(match, eyes, game.levels());
+      const auto other = within_reach(*twin, eyes, game.levels());
       for (std::size_t at = 0; at < std::max(one.size(), other.size()); ++at) {
         const std::string here = at < one.size() ? one[at] : "nothing";
         const std::string there = at < other.size() ? other[at] : "nothing";
         if (here == there) continue;
-        found.leaks.push_back(match.position() + "\nand " + twin->position() +
-                              "\nare told apart by\n" + here + "\nand\n" + there);
+        found.leaks.push_back(difference(here, there));
         break;
       }
     }

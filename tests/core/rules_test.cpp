@@ -48,6 +48,38 @@ TEST(RuleBook, SaysWhatIsWrong) {
             "quiet : « x » n'est pas un nombre de 1 à 500");
 }
 
+/// The same book after a second look at bombs: until revision 3 they made no noise.
+struct Later : Sample {
+  int noise = 1;
+  bool operator==(const Later&) const = default;
+};
+
+const RuleBook<Later>& later() {
+  static const RuleBook<Later> book{
+      .entries = {{{"bomb", {"a", "b"}, {"both", "stays"}}, &Later::bomb},
+                  {{"noise", {"a", "b"}, {"off", "on"}}, &Later::noise, 3, 0}},
+      .presets = {{{"house", {}}, {}}, {{"tournament", {}}, {{.bomb = 1, .quiet = 100}, 1}}},
+  };
+  return book;
+}
+
+TEST(RuleBook, ATextKeepsTheMeaningOfItsRevision) {
+  EXPECT_EQ(book().revision(), 1);
+  EXPECT_EQ(later().revision(), 3);
+  EXPECT_EQ(later().parse("tournament")->noise, 1);
+  EXPECT_EQ(later().parse("tournament", 3)->noise, 1);
+  for (const int revision : {1, 2}) {
+    EXPECT_EQ(later().parse("tournament", revision)->noise, 0);
+    EXPECT_EQ(later().parse("", revision)->noise, 0);
+    EXPECT_EQ(later().parse("tournament", revision)->bomb, 1);
+  }
+  EXPECT_EQ(later().text(*later().parse("tournament", 1)), "tournament,noise=off");
+  EXPECT_EQ(later().parse("noise=on", 2).error().what.en,
+            "no rule is called \"noise\" (there are: bomb)");
+  EXPECT_EQ(later().parse("house", 4).error().what.en,
+            "revision 4 of the rules is not known here: the newest is 3");
+}
+
 TEST(Text, SplitsAndTrims) {
   EXPECT_EQ(split("a,,b", ','), (std::vector<std::string_view>{"a", "", "b"}));
   EXPECT_EQ(trim(" \t a b\r\n"), "a b");

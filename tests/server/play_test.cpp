@@ -98,7 +98,7 @@ TEST_P(EveryGame, IsPlayedBetweenPeopleAndWatched) {
   for (auto& player : players) player.join();
   for (const auto& end : ends) EXPECT_EQ(end, ends.front());
   ASSERT_EQ(ends.front()["type"], "over");
-  EXPECT_EQ(spectator.wait({"over"}, 60s), ends.front());
+  EXPECT_EQ(spectator.wait("over"), ends.front());
   const Match match = recorded(house, table);
   for (std::size_t seat = 0; seat < ears.size(); ++seat)
     expect_no_more_than_seen(match, static_cast<Seat>(seat), ears[seat]->lines());
@@ -127,7 +127,7 @@ TEST_P(EveryGame, IsLookedBackAtAsItWasSeenThen) {
   Ear ada(link, true);
   Ear watcher(house.link((*opened)["table"]), true);
   ASSERT_EQ(play_randomly(ada, 5)["type"], "over");
-  ASSERT_EQ(watcher.wait({"over"}, 60s)["type"], "over");
+  ASSERT_EQ(watcher.wait("over")["type"], "over");
   const auto expect_same = [](Ear& back, const std::map<std::size_t, Json>& then) {
     ASSERT_GT(then.size(), 1u);
     for (const auto& [ply, view] : then) {
@@ -394,6 +394,8 @@ TEST(Play, TheDirectorOfATableOfBotsPausesAndSteps) {
   ASSERT_TRUE(opened->contains("director"));
   Ear spectator(house.link((*opened)["table"]));
   Ear director(house.link((*opened)["table"], {}, (*opened)["director"]));
+  spectator.wait("hello");
+  director.wait("hello");
   EXPECT_TRUE(spectator.silent("seen")) << "the pace is slow";
   spectator.send({{"type", "step"}});
   EXPECT_FALSE(spectator.wait("refused").is_null());

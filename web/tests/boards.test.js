@@ -101,7 +101,7 @@ test('a step forbidden by two squares is explained by that rule', async () => {
   await sit('stratego', ada.page, { record: shuffled() })
   await cell(ada.page, 'b5').click()
   await cell(ada.page, 'b4').click()
-  await ada.page.getByText('Two squares: b5 would cross the same border').waitFor()
+  await ada.page.getByText('two-squares: b5 would cross the same border').waitFor()
   assert.deepEqual(ada.faults, [])
   await ada.close()
 })

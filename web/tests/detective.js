@@ -59,13 +59,10 @@ export async function investigate(page) {
       await play(page, { seed: turn, plies: 1, wishes })
       continue
     }
-    await page.waitForFunction(
-      (before) => {
-        const { state, ply } = document.querySelector('.stage').dataset
-        return `${state} ${ply}` !== before
-      },
-      before,
-    )
+    await page.waitForFunction((before) => {
+      const { state, ply } = document.querySelector('.stage').dataset
+      return `${state} ${ply}` !== before
+    }, before)
   }
   throw new Error('the game does not end')
 }

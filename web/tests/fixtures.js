@@ -13,11 +13,20 @@ const self = fileURLToPath(import.meta.url)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const salon = process.env.SALON ?? `${root}build/release/salon`
 
-/** Who else sits there, where two bots that play at random would not show enough of the game. */
+/**
+ * Who sits there, where two that play at random would not show enough of the game; the seed; and after
+ * how many turns we have seen enough.
+ */
+const usual = { seats: ['us', 'random'], seed: 7, turns: 100 }
 const tables = {
-  cluedo: ['us', 'medium:work=20', 'medium:work=20', 'easy:work=20'],
-  jacques: ['easy:work=20', 'us'],
+  cluedo: { seats: ['us', 'medium:work=20', 'medium:work=20', 'easy:work=20'], turns: 45 },
+  jacques: { seats: ['easy:work=20', 'us'], seed: 5 },
+  khan: { seed: 4 },
 }
+const tableOf = (game) => ({ ...usual, ...tables[game] })
+
+/** Moves that end the game for us are left for last. */
+const last = /^(accuse|leave)\b/
 
 /** The same numbers for ever, so that the same program makes the same files. */
 function dice(seed) {
@@ -28,10 +37,11 @@ function dice(seed) {
   }
 }
 
-function play(file) {
+function play(file, turns) {
   const pick = dice(2026)
   const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`)
   let greeted = false
+  let asked = 0
   createInterface({ input: process.stdin }).on('line', (line) => {
     const message = JSON.parse(line)
     if (message.type === 'hello' && message.features) {
@@ -40,16 +50,20 @@ function play(file) {
     }
     if (greeted) appendFileSync(file, `${line}\n`)
     if (message.type !== 'turn') return
-    if (!greeted) say({ type: 'hello', features: ['constants', 'explain', 'offers'] })
-    else say({ type: 'move', ply: message.ply, move: message.moves[pick(message.moves.length)] })
+    if (!greeted) return say({ type: 'hello', features: ['constants', 'explain', 'offers'] })
+    if (++asked > turns) return say({ type: 'resign' })
+    const few = message.moves.filter((move) => !last.test(move))
+    const moves = few.length ? few : message.moves
+    say({ type: 'move', ply: message.ply, move: moves[pick(moves.length)] })
   })
 }
 
 function make(game) {
   const file = `${root}web/tests/fixtures/${game}.jsonl`
-  const us = `exec:node ${self} --play ${file}`
-  const bots = (tables[game] ?? ['us', 'random']).map((bot) => (bot === 'us' ? us : bot))
-  const options = ['--games', '1', '--seed', '7', '--threads', '1']
+  const { seats, seed, turns } = tableOf(game)
+  const us = `exec:node ${self} --play ${file} ${turns}`
+  const bots = seats.map((bot) => (bot === 'us' ? us : bot))
+  const options = ['--games', '1', '--seed', String(seed), '--threads', '1']
   const { status, stdout, stderr } = spawnSync(
     salon,
     ['arena', game, '--bots', bots.join(','), ...options],
@@ -59,7 +73,7 @@ function make(game) {
   console.log(file)
 }
 
-if (process.argv[2] === '--play') play(process.argv[3])
+if (process.argv[2] === '--play') play(process.argv[3], Number(process.argv[4]))
 else {
   const games = readdirSync(`${root}src/games`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -22,7 +22,7 @@ const manners = {
   stratego: { knobs: { quiet: 15 }, wishes: ['^setup '] },
 }
 
-for (const { game } of thorough ? registry : registry.slice(0, 2)) {
+for (const { game } of thorough ? registry : [registry[registry.length >> 1]]) {
   const { level = 'random', knobs = {}, wishes, person, deeds = [] } = manners[game] ?? {}
   test(`a whole game of ${game}`, { timeout: 10 * patience }, async () => {
     const { page, faults, close } = await visitor(browser, house.base)

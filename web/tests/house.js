@@ -51,7 +51,7 @@ export class House {
     )
     this.said = ''
     this.process.stderr.on('data', (text) => (this.said += text))
-    for (const start = Date.now(); Date.now() - start < patience; ) {
+    for (const start = Date.now(); Date.now() - start < patience;) {
       if (this.process.exitCode !== null) throw new Error(`the server ended: ${this.said}`)
       const answer = await fetch(`${this.base}/health`).catch(() => null)
       if (answer?.ok) return

@@ -64,10 +64,7 @@ const looks = thorough
       { screen, locale: 'en', colorScheme: 'light' },
       { screen, locale: 'fr', colorScheme: 'dark' },
     ])
-  : [
-      { screen: 'desktop', locale: 'en', colorScheme: 'light' },
-      { screen: 'phone', locale: 'fr', colorScheme: 'dark' },
-    ]
+  : [{ screen: 'phone', locale: 'fr', colorScheme: 'dark' }]
 
 for (const { screen, ...taste } of looks) {
   const options = { ...screens[screen], ...taste }
@@ -79,7 +76,10 @@ for (const { screen, ...taste } of looks) {
       assert.deepEqual(await barriers(page), [], what)
     }
     await page.goto(house.base)
-    await page.locator('article').nth(registry.length - 1).waitFor()
+    await page
+      .locator('article')
+      .nth(registry.length - 1)
+      .waitFor()
     await check('home')
     for (const way of ['computer', 'friend', 'hotseat', 'machines']) {
       await page.goto(`${house.base}/new/cluedo?with=${way}`)
@@ -153,7 +153,10 @@ test('light and dark, remembered', async () => {
 test('by keyboard alone: from home to a move', async () => {
   const { page, faults, close } = await visitor(browser, house.base)
   await page.goto(house.base)
-  await page.locator('article').nth(registry.length - 1).waitFor()
+  await page
+    .locator('article')
+    .nth(registry.length - 1)
+    .waitFor()
   const focused = (selector) =>
     page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)
   const tabTo = async (selector) => {
@@ -223,35 +226,39 @@ test('hints in three steps, undo, looking back', async () => {
   await close()
 })
 
-test('the end tells its key moments without being asked, once', { timeout: 10 * patience }, async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
-  const opened = await house.ask('/api/tables', {
-    game: 'khan',
-    rules: 'quiet=20',
-    seats: [
-      { kind: 'me', name: 'Ada' },
-      { kind: 'bot', bot: 'random' },
-    ],
-  })
-  await page.goto(`${house.base}/t/${opened.table}#0.${opened.seats[0].token}`)
-  await play(page, { seed: 3 })
-  const end = page.getByRole('region', { name: 'Finished' })
-  await end.getByRole('progressbar').waitFor()
-  await end.getByRole('button', { name: 'Stop' }).waitFor()
-  await end.getByRole('progressbar').waitFor({ state: 'detached' })
-  // Two players who move at random make mistakes; each leads to its place in the replay.
-  const moment = end.locator('.moments li a').first()
-  assert.match(await moment.textContent(), /was better/)
-  const ply = /ply=(\d+)/.exec(await moment.getAttribute('href'))[1]
-  await page.reload()
-  await end.getByRole('button', { name: 'Key moments' }).waitFor()
-  assert.equal(await end.getByRole('progressbar').count(), 0)
-  await page.goto(`${house.base}/replay/${opened.table}?ply=${ply}`)
-  await page.getByRole('slider').waitFor()
-  assert.equal(await page.getByRole('slider').inputValue(), ply)
-  assert.deepEqual(faults, [])
-  await close()
-})
+test(
+  'the end tells its key moments without being asked, once',
+  { timeout: 10 * patience },
+  async () => {
+    const { page, faults, close } = await visitor(browser, house.base)
+    const opened = await house.ask('/api/tables', {
+      game: 'khan',
+      rules: 'quiet=20',
+      seats: [
+        { kind: 'me', name: 'Ada' },
+        { kind: 'bot', bot: 'random' },
+      ],
+    })
+    await page.goto(`${house.base}/t/${opened.table}#0.${opened.seats[0].token}`)
+    await play(page, { seed: 3 })
+    const end = page.getByRole('region', { name: 'Finished' })
+    await end.getByRole('progressbar').waitFor()
+    await end.getByRole('button', { name: 'Stop' }).waitFor()
+    await end.getByRole('progressbar').waitFor({ state: 'detached' })
+    // Two players who move at random make mistakes; each leads to its place in the replay.
+    const moment = end.locator('.moments li a').first()
+    assert.match(await moment.textContent(), /was better/)
+    const ply = /ply=(\d+)/.exec(await moment.getAttribute('href'))[1]
+    await page.reload()
+    await end.getByRole('button', { name: 'Key moments' }).waitFor()
+    assert.equal(await end.getByRole('progressbar').count(), 0)
+    await page.goto(`${house.base}/replay/${opened.table}?ply=${ply}`)
+    await page.getByRole('slider').waitFor()
+    assert.equal(await page.getByRole('slider').inputValue(), ply)
+    assert.deepEqual(faults, [])
+    await close()
+  },
+)
 
 test('a record is loaded, replayed and analysed', { timeout: 10 * patience }, async () => {
   const { page, faults, close } = await visitor(browser, house.base)
@@ -311,8 +318,8 @@ test('from opening to the first move: few requests, few bytes', async (t) => {
   await page.locator('button.start').click()
   await awaitTurn(page)
   t.diagnostic(`${Date.now() - start} ms, ${requests} requests, ${bytes} bytes`)
-  assert.ok(requests > 5 && requests < 40, `${requests} requests`)
-  assert.ok(bytes > 10_000 && bytes < 200_000, `${bytes} bytes`)
+  assert.ok(requests > 5 && requests < 60, `${requests} requests`)
+  assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes`)
   assert.deepEqual(faults, [])
   await close()
 })

@@ -56,7 +56,10 @@ const pictures = {
   home: () =>
     take('home', { viewport: { width: 1280, height: 1180 } }, async (page) => {
       await page.goto(house.base)
-      await page.locator('article').nth(registry.length - 1).waitFor()
+      await page
+        .locator('article')
+        .nth(registry.length - 1)
+        .waitFor()
     }),
   ...Object.fromEntries(
     Object.keys(tables).map((game) => [game, () => take(game, wide, (page) => sit(page, game))]),

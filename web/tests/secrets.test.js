@@ -4,7 +4,7 @@
 // for a spectator.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { House, openBrowser, patience, visitor } from './house.js'
+import { House, openBrowser, patience, thorough, visitor } from './house.js'
 
 let house, browser, guest
 before(async () => {
@@ -149,24 +149,28 @@ async function received(text, seats, eyes) {
     .sort()
 }
 
-for (const { name, seats, blind, games } of pairs) {
-  test(`${name} cannot be told from what a client receives`, { timeout: 10 * patience }, async () => {
-    for (const eyes of blind) {
+for (const { name, seats, blind, games } of thorough ? pairs : pairs.slice(0, 1)) {
+  test(
+    `${name} cannot be told from what a client receives`,
+    { timeout: 10 * patience },
+    async () => {
+      for (const eyes of blind) {
+        const [one, other] = [
+          await received(games[0], seats, eyes),
+          await received(games[1], seats, eyes),
+        ]
+        assert.ok(one.join('').length > 5000, 'something was received')
+        const differs = one.findIndex((text, i) => text !== other[i])
+        assert.equal(one[differs], other[differs], `eyes of ${eyes}`)
+        assert.equal(one.length, other.length)
+      }
+      // The test can tell: whoever holds the secret receives something else.
+      const knows = { 'the Inspector’s alibi': 0 }[name] ?? 1
       const [one, other] = [
-        await received(games[0], seats, eyes),
-        await received(games[1], seats, eyes),
+        await received(games[0], seats, knows),
+        await received(games[1], seats, knows),
       ]
-      assert.ok(one.join('').length > 5000, 'something was received')
-      const differs = one.findIndex((text, i) => text !== other[i])
-      assert.equal(one[differs], other[differs], `eyes of ${eyes}`)
-      assert.equal(one.length, other.length)
-    }
-    // The test can tell: whoever holds the secret receives something else.
-    const knows = { 'the Inspector’s alibi': 0 }[name] ?? 1
-    const [one, other] = [
-      await received(games[0], seats, knows),
-      await received(games[1], seats, knows),
-    ]
-    assert.notDeepEqual(one, other)
-  })
+      assert.notDeepEqual(one, other)
+    },
+  )
 }

@@ -54,7 +54,7 @@ std::string folded(std::string_view text) {
   return out;
 }
 
-std::string list_of(Cards cards) {
+std::string card_words(Cards cards) {
   std::string list;
   each(cards, [&](Card card) { list += (list.empty() ? "" : ", ") + std::string(word(card)); });
   return list;
@@ -85,7 +85,7 @@ std::optional<Card> find_card(std::string_view text) {
 Expected<Card> parse_card(std::string_view text) {
   if (const auto card = find_card(text)) return *card;
   return fail("\"{}\" is no card (there are: {})", "« {} » n'est pas une carte (il y a : {})",
-              text.substr(0, 40), list_of(kAllCards));
+              text.substr(0, 40), card_words(kAllCards));
 }
 
 Expected<Card> parse_card(std::string_view text, Kind kind) {
@@ -94,9 +94,9 @@ Expected<Card> parse_card(std::string_view text, Kind kind) {
   static constexpr std::array<std::string_view, kKinds> en{"suspect", "weapon", "room"};
   static constexpr std::array<std::string_view, kKinds> fr{"un suspect", "une arme", "une pièce"};
   return fail(Phrase{fmt::format("\"{}\" is no {} (there are: {})", text.substr(0, 40), en[kind],
-                                 list_of(kCardsOf[kind])),
+                                 card_words(kCardsOf[kind])),
                      fmt::format("« {} » n'est pas {} (il y a : {})", text.substr(0, 40), fr[kind],
-                                 list_of(kCardsOf[kind]))});
+                                 card_words(kCardsOf[kind]))});
 }
 
 std::string text(const Triple& triple) {

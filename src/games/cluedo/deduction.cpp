@@ -235,7 +235,8 @@ void Deduction::form_classes(const Case& known) {
   for (const auto& clue : known.clues) {
     if (is_open(clue, marks_, certain_)) part_by(clue.cards & marks_[clue.holder]);
   }
-  std::ranges::sort(parts, {}, count);  // single cards first: their runs are passed over most
+  std::ranges::stable_sort(parts, {},
+                           count);  // single cards first: their runs are passed over most
   for (const Cards cards : parts) {
     if (cards != 0) classes_.push_back({cards, kind_of(lowest(cards)), count(cards)});
   }
@@ -334,8 +335,8 @@ void Deduction::list_envelopes(const Case& known) {
 /// fewest of all, joins the others last.
 void Deduction::form_groups() {
   const auto seats = hands_.size() - 1;
-  std::ranges::sort(hands_.begin(), hands_.end() - 1, {},
-                    [](const Hand& hand) { return hand.entries.size(); });
+  std::ranges::stable_sort(hands_.begin(), hands_.end() - 1, {},
+                           [](const Hand& hand) { return hand.entries.size(); });
   const std::size_t longer = seats / 2 + seats % 2;
   std::vector<const Hand*> left, right;
   for (std::size_t i = 0; i < hands_.size(); ++i) (i < longer ? left : right).push_back(&hands_[i]);

@@ -1,6 +1,6 @@
-#include <cmath>
 
 #include "core/dice.h"
+#include "core/real.h"
 #include "games/cluedo/detective.h"
 #include "games/cluedo/rival.h"
 
@@ -149,7 +149,7 @@ class ExpertBot final : public Detective {
   /// A turn leaves about one of the solutions; who has one left may still be kept from accusing.
   static double chance_to_solve(int left) { return left == 1 ? 0.97 : 1.0 / left; }
   /// The bits that are missing take time.
-  static double pace(int left) { return 1 / (0.5 + std::log2(left)); }
+  static double pace(int left) { return 1 / (0.5 + real::log2(left)); }
 
   std::array<double, kFarthest> at_once_{};  // the chance to get so far in one turn
   std::array<double, kFarthest> arrival_{};  // what is so far away, against what is here

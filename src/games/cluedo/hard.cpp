@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "core/real.h"
 #include "games/cluedo/detective.h"
 
 namespace salon::cluedo {
@@ -21,7 +22,7 @@ class HardBot final : public Detective {
     for (Card room = kFirstRoom; room < kCards; ++room) {
       if (room_of(from) == room || view.table.asked[view.seat] == room) continue;
       const double turns = std::ceil(game_.board().distance(from, room) / kSteps);
-      best = std::max(best, study().in(room).bits * std::pow(kPatience, turns));
+      best = std::max(best, study().in(room).bits * real::pow(kPatience, turns));
     }
     return best;
   }

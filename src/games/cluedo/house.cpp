@@ -119,14 +119,14 @@ class RoomPlan {
   /// The name in the first line that takes it, below it the pawns and the weapons.
   void write(Canvas& canvas, Lang lang) const {
     const std::string& title = name(room_).in(lang);
-    const int length = static_cast<int>(decode(title).size());
+    const int length = cells(title);
     std::size_t at = 0;
     while (at < lines_.size() && lines_[at].width < length) ++at;
     if (at == lines_.size()) {
       const auto widest = std::ranges::max_element(lines_, {}, &Line::width);
       at = static_cast<std::size_t>(widest - lines_.begin());
     }
-    const std::string shown = clipped(title, lines_[at].width);
+    const std::string shown = clip(title, lines_[at].width);
     canvas.put(x_of(lines_[at].from), kTop + lines_[at].row, shown,
                reached_ ? kReached : kRoomName);
     if (reached_) canvas.put(x_of(lines_[at].from) - 1, kTop + lines_[at].row, "▸", kReached, ">");
@@ -161,12 +161,12 @@ class RoomPlan {
     const Card to = board_.passage(room_);
     if (to == kNoCard) return;
     const std::string& there = name(to).in(lang);
-    const int columns = (static_cast<int>(decode(there).size()) + 2) / 2;
+    const int columns = (cells(there) + 2) / 2;
     const Line* line = &lines_.back();
     if (!has_door(first_, columns, -1)) line = &first_;
     if (!has_door(last_, columns, 1)) line = &last_;
     canvas.put(x_of(line->from), kTop + line->row, "»", kWall, ">");
-    canvas.put(x_of(line->from) + 1, kTop + line->row, clipped(there, line->width - 1), kWall);
+    canvas.put(x_of(line->from) + 1, kTop + line->row, clip(there, line->width - 1), kWall);
   }
   bool has_door(const Line& wall, int columns, int rows) const {
     const int row = wall.row + rows;
@@ -261,16 +261,6 @@ Style pawn_style(const Table& table, Card pawn) {
   const Seat seat = table.player(pawn);
   const bool gone = seat == kNature || table.is_out(seat);
   return {.fore = gone ? Colour::dim : kPawnColours[pawn], .back = {}, .bold = !gone};
-}
-
-std::string clipped(const std::string& text, int width) {
-  std::string out;
-  int used = 0;
-  for (const char c : text) {
-    if ((c & 0xc0) != 0x80 && ++used > width) break;
-    out += c;
-  }
-  return out;
 }
 
 void draw_house(const Cluedo& game, const Table& table, Canvas& canvas, Lang lang) {

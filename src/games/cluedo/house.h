@@ -7,8 +7,6 @@ namespace salon::cluedo {
 char letter(Card card);
 /// The colour of a pawn; dim if nobody plays it, or no more.
 Style pawn_style(const Table& table, Card pawn);
-/// The beginning of a text that takes so many columns.
-std::string clipped(const std::string& text, int width);
 
 /// The house from above, at the left of the canvas: walls, doors, passages, pawns, weapons, and
 /// after a roll where it leads.

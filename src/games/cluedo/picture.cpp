@@ -1,3 +1,5 @@
+#include "core/lines.h"
+#include "core/utf8.h"
 #include "games/cluedo/house.h"
 #include "games/cluedo/possible.h"
 
@@ -5,7 +7,7 @@ namespace salon::cluedo {
 namespace {
 
 constexpr Style kBright{.fore = Colour::none, .back = {}, .bold = true};
-constexpr int kSheet = 58;  // column of the detective sheet
+constexpr int kBeside = 58;  // column of the detective sheet, right of the house
 constexpr int kSheetNames = 16;
 constexpr int kTalk = 29;  // first row below the house
 constexpr int kTalkRows = 8;
@@ -20,15 +22,15 @@ char mark(const Marks& marks, int seats, int holder, Card card) {
   return '+';
 }
 
-void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Card card, int y,
-                    Canvas& canvas, Lang lang) {
+void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Card card, int x0,
+                    int y, Canvas& canvas, Lang lang) {
   const bool own = view.seat >= 0 && (view.table.hands[view.seat] & bit(card));
   const std::string sign = kind_of(card) == rooms ? "" : std::string(1, letter(card)) + " ";
-  canvas.put(kSheet, y, clipped(sign + name(card).in(lang), kSheetNames), own ? kBright : Style{});
+  canvas.put(x0, y, clip(sign + name(card).in(lang), kSheetNames), own ? kBright : Style{});
   for (int i = 0; i <= game.seats(); ++i) {
     const int holder = i == game.seats() ? kEnvelope : i;
     const char now = mark(marks, game.seats(), holder, card);
-    const int x = kSheet + kSheetNames + 1 + 3 * i;
+    const int x = x0 + kSheetNames + 1 + 3 * i;
     if (now == '+') canvas.put(x, y, "●", {.fore = Colour::lamp, .back = {}, .bold = true}, "X");
     if (now == '-') canvas.put(x, y, "·", kDim, "-");
     if (now == '?') canvas.put(x, y, " ");
@@ -69,10 +71,14 @@ std::vector<std::string> talk_of(const Cluedo& game, const View& view, Lang lang
 }
 
 void draw_talk(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) {
-  auto lines = talk_of(game, view, lang);
-  if (lines.size() > kTalkRows) lines.erase(lines.begin(), lines.end() - kTalkRows);
+  std::vector<std::string> rows;
+  for (const auto& said : talk_of(game, view, lang)) {
+    const auto broken = lines(said, canvas.room());
+    rows.insert(rows.end(), broken.begin(), broken.end());
+  }
+  if (rows.size() > kTalkRows) rows.erase(rows.begin(), rows.end() - kTalkRows);
   int y = kTalk + 2;
-  for (const auto& line : lines) canvas.put(0, y++, clipped(line, 99));
+  for (const auto& row : rows) canvas.put(0, y++, row);
 }
 
 void draw_hand(const View& view, Canvas& canvas, Lang lang) {
@@ -80,7 +86,10 @@ void draw_hand(const View& view, Canvas& canvas, Lang lang) {
   std::string hand;
   each(view.table.hands[view.seat],
        [&](Card card) { hand += (hand.empty() ? "" : ", ") + name(card).in(lang); });
-  canvas.put(0, kTalk, (lang == Lang::fr ? "Votre main : " : "Your hand: ") + hand, kBright);
+  int y = kTalk;
+  for (const auto& row :
+       lines((lang == Lang::fr ? "Votre main : " : "Your hand: ") + hand, canvas.room()))
+    canvas.put(0, y++, row, kBright);
 }
 
 // ---- JSON
@@ -147,16 +156,18 @@ void Cluedo::draw(const View& view, Canvas& canvas, Lang lang) const {
 void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang) const {
   if (view.table.dealt < kDealt) return;
   const Marks marks = Possible(case_of(*this, view)).marks();
+  const bool fits = kBeside + kSheetNames + 1 + 3 * (seats_ + 1) <= canvas.room();
+  const int x = fits ? kBeside : 0, y = fits ? 0 : canvas.height() + 1;
   for (Seat seat = 0; seat < seats_; ++seat) {
     const Card pawn = view.table.suspect[seat];
     Style style = pawn_style(view.table, pawn);
     style.bold = seat == view.seat;
-    canvas.put(kSheet + kSheetNames + 1 + 3 * seat, 0, std::string(1, letter(pawn)), style);
+    canvas.put(x + kSheetNames + 1 + 3 * seat, y, std::string(1, letter(pawn)), style);
   }
-  canvas.put(kSheet + kSheetNames + 1 + 3 * seats_, 0, "✉", kBright, "E");
+  canvas.put(x + kSheetNames + 1 + 3 * seats_, y, "✉", kBright, "E");
   for (Card card = 0; card < kCards; ++card) {
-    const int y = 1 + card + (card >= kFirstWeapon) + (card >= kFirstRoom);
-    draw_sheet_row(*this, view, marks, card, y, canvas, lang);
+    const int row = 1 + card + (card >= kFirstWeapon) + (card >= kFirstRoom);
+    draw_sheet_row(*this, view, marks, card, x, y + row, canvas, lang);
   }
 }
 

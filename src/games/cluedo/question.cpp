@@ -1,6 +1,6 @@
 #include "games/cluedo/question.h"
 
-#include <cmath>
+#include "core/real.h"
 
 namespace salon::cluedo {
 namespace {
@@ -15,7 +15,7 @@ double nlogn(unsigned n) {
   static const auto table = [] {
     std::vector<double> values(kWhole * Interview::kMostDeals + 1);
     for (std::size_t i = 2; i < values.size(); ++i)
-      values[i] = static_cast<double>(i) * std::log2(static_cast<double>(i));
+      values[i] = static_cast<double>(i) * real::log2(static_cast<double>(i));
     return values;
   }();
   return table[n];

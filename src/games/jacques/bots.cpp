@@ -22,8 +22,9 @@ std::vector<Level<Jacques>> levels() {
                       {"looks over the rest of the phase", "regarde jusqu'à la fin de la phase"},
                       {.ms = 1000, .work = 100'000}, {.breadth = {{4, 2, 1, 1}, 12}})),
           level("hard",
-                {"judges by what many games taught, and by the alibis the Inspector may hold",
-                 "juge d'après beaucoup de parties et les alibis que l'inspecteur peut avoir"},
+                {"weighs phase, suspects, exits and hunters, and the alibis the Inspector may hold",
+                 "pèse phase, suspects, sorties, poursuivants, et les alibis que l'inspecteur peut "
+                 "avoir"},
                 {.ms = 1000, .work = 100'000},
                 {.judge = Judge::seasoned, .breadth = {{8, 4, 3, 2}, 16}, .minds = 2}),
           level("expert",

@@ -1,8 +1,8 @@
 #include "games/jacques/outlook.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "core/real.h"
 #include "games/jacques/weights.h"
 
 namespace salon::jacques {
@@ -102,7 +102,7 @@ float plain_chance(const Signs& signs) {
 float seasoned_chance(const Signs& signs) {
   float sum = 0;
   weights::each_feature(signs, [&](int i, float value) { sum += value * weights::kSeasoned[i]; });
-  return 1 / (1 + std::exp(-sum));
+  return real::logistic(sum);
 }
 
 }  // namespace

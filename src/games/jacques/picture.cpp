@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/lines.h"
 #include "core/utf8.h"
 #include "games/jacques/jacques.h"
 
@@ -7,10 +8,6 @@ namespace salon::jacques {
 namespace {
 
 constexpr Style kBold{.fore = Colour::none, .back = {}, .bold = true};
-
-std::size_t glyphs(std::string_view text) {
-  return decode(text).size();
-}
 
 /// The hex board: each hex two rows high, its name above what is on it.
 class Picture {
@@ -99,8 +96,10 @@ class Picture {
 /// What stands beside the board.
 class Panel {
  public:
-  Panel(const Jacques& game, const View& view, Canvas& canvas, Lang lang, int x)
-      : game_(game), view_(view), canvas_(canvas), lang_(lang), x_(x) {}
+  static constexpr int kLeast = 32;  // columns, for its longest fixed line
+
+  Panel(const Jacques& game, const View& view, Canvas& canvas, Lang lang, int x, int y)
+      : game_(game), view_(view), canvas_(canvas), lang_(lang), x_(x), y_(y) {}
 
   void draw() {
     const Table& table = view_.table;
@@ -117,9 +116,9 @@ class Panel {
 
  private:
   void line(const Phrase& text, Style style = {}) {
-    canvas_.put(x_, y_++, encode(decode(text.in(lang_)).substr(0, room())), style);
+    for (const auto& part : lines(text.in(lang_), canvas_.room() - x_))
+      canvas_.put(x_, y_++, part, style);
   }
-  std::size_t room() const { return 100 - x_; }
 
   Phrase part(Character who) const {
     const Table& table = view_.table;
@@ -144,14 +143,14 @@ class Panel {
       const auto who = static_cast<Character>(i);
       const bool suspect = has(table.suspects, who);
       const std::string& name = short_name(who).in(lang_);
-      const std::string pad(10 - glyphs(name), ' ');
+      const std::string pad(static_cast<std::size_t>(10 - cells(name)), ' ');
       canvas_.put(x_, y_++,
                   fmt::format("{} {}{} {:<4}{} {} {}", initials(who), name, pad,
                               game_.board().names[table.at[who]], has(light, who) ? '*' : ' ',
                               sign(who), part(who).in(lang_)),
                   suspect ? Style{} : kDim);
     }
-    line({"* in the light  ? suspect  - alibi", "* éclairé  ? suspect  - alibi"}, kDim);
+    line({"* lit  ? suspect  - alibi", "* éclairé  ? suspect  - alibi"}, kDim);
   }
 
   void draw_exits() {
@@ -195,7 +194,7 @@ class Panel {
   Canvas& canvas_;
   Lang lang_;
   int x_;
-  int y_ = 1;
+  int y_;
 };
 
 }  // namespace
@@ -203,7 +202,9 @@ class Panel {
 void Jacques::draw(const View& view, Canvas& canvas, Lang lang) const {
   Picture picture(*this, view, canvas);
   picture.draw();
-  Panel(*this, view, canvas, lang, picture.width() + 2).draw();
+  const int beside = picture.width() + 2;
+  const bool fits = beside + Panel::kLeast <= canvas.room();
+  Panel(*this, view, canvas, lang, fits ? beside : 0, fits ? 1 : canvas.height() + 1).draw();
 }
 
 }  // namespace salon::jacques

@@ -1,7 +1,8 @@
 #include "games/jacques/profile.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "core/real.h"
 
 namespace salon::jacques {
 namespace {
@@ -78,7 +79,7 @@ Outlook likelihoods(const Outlook& played, const std::vector<Outlook>& choices, 
   Outlook likely{};
   for (int i = 0; i < kCharacters; ++i) {
     float sum = 0;
-    for (const auto& choice : choices) sum += std::exp((choice[i] - played[i]) / warmth);
+    for (const auto& choice : choices) sum += real::exp((choice[i] - played[i]) / warmth);
     likely[i] = 1 / sum;
   }
   return likely;

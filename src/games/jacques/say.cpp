@@ -68,18 +68,18 @@ Phrase Jacques::say(const View& view) const {
 Phrase Jacques::ending_of(const Table& table) const {
   switch (table.end) {
     case End::caught:
-      return phrase("The Inspector caught Jacques: it was {}.",
-                    "L'inspecteur a pris Jacques : c'était {}.", full_name(table.jacques));
+      return phrase("The Inspector caught Jacques: it was {}",
+                    "L'inspecteur a pris Jacques : c'était {}", full_name(table.jacques));
     case End::wronged:
-      return phrase("The Inspector accused the wrong one: Jacques was {}, and wins.",
-                    "L'inspecteur s'est trompé : Jacques était {}, et gagne.",
+      return phrase("The Inspector accused the wrong one: Jacques was {}, and wins",
+                    "L'inspecteur s'est trompé : Jacques était {}, et gagne",
                     full_name(table.jacques));
     case End::escaped:
-      return phrase("Jacques, who was {}, left in the dark and wins.",
-                    "Jacques, c'était {}, a filé dans le noir et gagne.", full_name(table.jacques));
+      return phrase("Jacques, who was {}, left in the dark and wins",
+                    "Jacques, c'était {}, a filé dans le noir et gagne", full_name(table.jacques));
     case End::survived:
-      return {"Eight phases are over: Jacques was not caught and wins.",
-              "Les huit phases sont finies : Jacques n'a pas été pris, il gagne."};
+      return {"Eight phases are over: Jacques was not caught and wins",
+              "Les huit phases sont finies : Jacques n'a pas été pris, il gagne"};
     case End::none:
       break;
   }

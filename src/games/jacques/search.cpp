@@ -104,7 +104,9 @@ void Search::keep(Layer& layer, std::size_t width, Also also) const {
   std::sort(all.begin(), kept, better);
   std::vector<Candidate> more;
   const auto add_best = [&](auto&& rank) {
-    const auto best = std::ranges::min_element(all, {}, rank);
+    // Behind `kept` they stand as the library left them: equals are told apart by their turn.
+    const auto best = std::ranges::min_element(
+        all, {}, [&](const Candidate& c) { return std::pair(rank(c), c.turn); });
     if (best >= kept && rank(*best) < 0) more.push_back(*best);
   };
   if (also == Also::of_each_character) {

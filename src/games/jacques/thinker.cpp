@@ -1,7 +1,8 @@
 #include "games/jacques/thinker.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "core/real.h"
 
 namespace salon::jacques {
 namespace {
@@ -35,7 +36,7 @@ Move Thinker::choose(const View& view, Thinking& thinking) {
 /// Among nearly equal choices any: who always takes the very best can be foreseen.
 Move Thinker::one_of_the_best(const std::vector<Choice>& choices, float best, Random& random) {
   std::vector<double> weights;
-  for (const auto& choice : choices) weights.push_back(std::exp((choice.appeal - best) / kWhim));
+  for (const auto& choice : choices) weights.push_back(real::exp((choice.appeal - best) / kWhim));
   return choices[random.weighted(weights)].line.move;
 }
 
@@ -112,7 +113,7 @@ void Thinker::hide(const View& view, std::vector<Choice>& choices) const {
     float mean = 0;
     each(view.table.suspects, [&](Character who) { mean += likely[who]; });
     mean /= static_cast<float>(count(view.table.suspects));
-    choice.appeal -= skill_.secrecy * std::log(likely[view.table.jacques] / mean);
+    choice.appeal -= skill_.secrecy * real::log(likely[view.table.jacques] / mean);
   }
 }
 

@@ -1,6 +1,6 @@
 #include "games/jacques/weights.h"
 
-#include <cmath>
+#include "core/real.h"
 
 namespace salon::jacques::weights {
 namespace {
@@ -22,7 +22,7 @@ constexpr float kRestOf[2][8] = {{.8f, .3f, .2f, .1f, 0, -1.5f, 1.0f, 0},
 constexpr float kInTheDark = 0.3f;
 
 float log_odds(float chance) {
-  return std::log(chance / (1 - chance));
+  return real::log(chance / (1 - chance));
 }
 
 std::array<float, kFeatures> gather() {

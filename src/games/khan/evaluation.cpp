@@ -1,7 +1,6 @@
 #include "games/khan/evaluation.h"
 
-#include <cmath>
-
+#include "core/real.h"
 #include "search/alphabeta.h"
 
 namespace salon::khan {
@@ -61,7 +60,7 @@ double winning_chance(int value) {
   constexpr double per_ply = 1e-4;
   if (search::wins(value)) return 1 - per_ply * search::plies_to_end(value);
   if (search::loses(value)) return per_ply * search::plies_to_end(value);
-  return std::clamp(1 / (1 + std::exp(-value / Judge::kScale)), 0.01, 0.99);
+  return std::clamp(real::logistic(value / Judge::kScale), 0.01, 0.99);
 }
 
 }  // namespace salon::khan

@@ -37,7 +37,7 @@ Move place_loosely(const Khan& game, const Position& position, Random& random);
 /// Any side, then one of the two-value set-ups.
 Move place_on_two_values(const Khan& game, const Position& position, Random& random);
 
-/// The set-ups that did best for red in self-play, all sides together, about equal.
+/// The set-ups for red that a search found best, all sides together, about equal.
 const std::vector<std::pair<Side, Setup>>& opening_book();
 
 }  // namespace salon::khan

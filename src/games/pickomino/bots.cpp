@@ -72,6 +72,17 @@ class SolvingBot : public Bot<Pickomino> {
     return counsel;
   }
 
+  /// What the turn holds for whoever has it, before a roll too.
+  Json know(const PickominoView& view) override {
+    const auto& position = view.position;
+    if (position.phase == Phase::over) return Json::object();
+    const double p_tile = best(tile_payoff(game_, position), position);
+    const double expected = best(points_payoff(game_, position), position);
+    return {{"p_tile", p_tile},
+            {"expected_points", expected},
+            {"notes", Json::array({to_json(SolvingBot::reason(0, p_tile, expected))})}};
+  }
+
  protected:
   /// What the turn's end is worth to the seat to move; the dice of `table` are all in hand.
   virtual Payoff payoff(const Position& table, Thinking& thinking) = 0;
@@ -92,6 +103,18 @@ class SolvingBot : public Bot<Pickomino> {
     if (solved_ && *solved_ == table) return;
     solver_.solve(payoff(table, thinking));
     solved_ = table;
+  }
+
+  /// What the turn brings by the best play for these payoffs, from where it stands.
+  double best(const Payoff& payoff, const Position& position) const {
+    TurnSolver solver;
+    solver.solve(payoff);
+    if (position.phase == Phase::roll || position.phase == Phase::first)
+      return solver.rolling(position.aside);
+    double most = payoff.lost;
+    for (const Move move : game_.moves(position))
+      most = std::max(most, value(solver, position, move));
+    return most;
   }
 
   static double value(const TurnSolver& solver, const Position& position, Move move) {

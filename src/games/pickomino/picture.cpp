@@ -1,5 +1,6 @@
 #include <cctype>
 
+#include "core/lines.h"
 #include "core/utf8.h"
 #include "games/pickomino/pickomino.h"
 
@@ -100,12 +101,14 @@ void draw_worms(Canvas& canvas, int x, int y, int worms, Style style) {
   for (int i = 0; i < worms; ++i) canvas.put(x + margin + i, y, "∽", style, "~");
 }
 
-/// The sixteen tiles as a grill over its embers; what is gone or taken is grey.
-void draw_grill(const Position& position, int seats, Prize prize, Canvas& canvas, int y) {
-  for (Tile tile = 0; tile < kTiles; ++tile) {
-    const int x = 1 + tile * kTileWidth;
-    canvas.put(x, y, tile == 0 ? "╒════" : "╤════", kDim, tile == 0 ? "+====" : "=====");
-    canvas.put(x, y + 3, tile == 0 ? "╘════" : "╧════", kDim, tile == 0 ? "+====" : "=====");
+/// Some of the sixteen tiles on a grill over its embers; what is gone or taken is grey.
+void draw_row(const Position& position, int seats, Prize prize, Canvas& canvas, int y, Tile first,
+              Tile end) {
+  for (Tile tile = first; tile < end; ++tile) {
+    const int x = 1 + (tile - first) * kTileWidth;
+    const bool edge = tile == first;
+    canvas.put(x, y, edge ? "╒════" : "╤════", kDim, edge ? "+====" : "=====");
+    canvas.put(x, y + 3, edge ? "╘════" : "╧════", kDim, edge ? "+====" : "=====");
     canvas.put(x, y + 1, "│", kDim);
     canvas.put(x, y + 2, "│", kDim);
     const bool winnable = prize.tile == tile;
@@ -123,29 +126,37 @@ void draw_grill(const Position& position, int seats, Prize prize, Canvas& canvas
       if (seat != kNature) canvas.put(x + 2, y + 2, fmt::format("→{}", seat + 1), kDim);
     }
   }
-  const int end = 1 + kTiles * kTileWidth;
-  canvas.put(end, y, "╕", kDim);
-  canvas.put(end, y + 1, "│", kDim);
-  canvas.put(end, y + 2, "│", kDim);
-  canvas.put(end, y + 3, "╛", kDim);
+  const int side = 1 + (end - first) * kTileWidth;
+  canvas.put(side, y, "╕", kDim);
+  canvas.put(side, y + 1, "│", kDim);
+  canvas.put(side, y + 2, "│", kDim);
+  canvas.put(side, y + 3, "╛", kDim);
 }
 
-constexpr int kStackWidth = 13;
+/// All of them, in one row where there is room for it, else in two; returns the row below.
+int draw_grill(const Position& position, int seats, Prize prize, Canvas& canvas) {
+  const int across = canvas.room() >= kTiles * kTileWidth + 2 ? kTiles : kTiles / 2;
+  int y = 0;
+  for (Tile first = 0; first < kTiles; first += across, y += 5)
+    draw_row(position, seats, prize, canvas, y, first, first + across);
+  return y + 1;
+}
 
-std::string shortened(const std::string& name, std::size_t width) {
-  const auto glyphs = decode(name);
-  return glyphs.size() <= width ? name : encode(glyphs.substr(0, width - 1)) + "…";
+std::string shortened(const std::string& name, int width) {
+  return cells(name) <= width ? name : clip(name, width - 1) + "…";
 }
 
 void draw_stack(const Pickomino& game, const PickominoView& view, Seat seat, Canvas& canvas, int y,
                 Lang lang, const Names& names) {
+  constexpr int wide = 13, narrow = 11;
   const auto& position = view.position;
-  const int x = 1 + seat * kStackWidth;
+  const int width = game.seats() * wide < canvas.room() ? wide : narrow;
+  const int x = 1 + seat * width;
   const bool to_move =
       position.phase != Phase::over && position.phase != Phase::first && position.seat == seat;
   const Phrase name = seat == view.seat ? Phrase{"you", "vous"} : who_sits(seat, names);
   if (to_move) canvas.put(x, y, "►", kTileStyle, ">");
-  canvas.put(x + 2, y, shortened(name.in(lang), kStackWidth - 3),
+  canvas.put(x + 2, y, shortened(name.in(lang), width - 3),
              position.has_resigned(seat) ? kDim : kBright);
   const Tile top = position.top[seat];
   const int count = std::popcount(position.tiles(seat));
@@ -158,7 +169,7 @@ void draw_stack(const Pickomino& game, const PickominoView& view, Seat seat, Can
     draw_worms(canvas, x + 3, y + 3, points(top), kWormStyle);
     for (int row = 2; row <= 4 && count > 1; ++row)
       canvas.put(x + 8, y + row, row == 4 ? "╛" : "│", kDim);
-    if (count > 1) canvas.put(x + 10, y + 3, fmt::format("×{}", count), kDim);
+    if (count > 1) canvas.put(x + width - 3, y + 3, fmt::format("×{}", count), kDim);
   } else {
     canvas.put(x + 4, y + 3, "··", kDim, "--");
   }
@@ -238,9 +249,10 @@ void draw_total(const Pickomino& game, const Position& position, Canvas& canvas,
   const Prize prize = game.prize(position);
   const auto total = phrase("total {}", "total {}", position.aside.total());
   canvas.put(2, y, total.in(lang), kBright);
-  const int after = 3 + static_cast<int>(total.in(lang).size());
-  canvas.put(after, y, "→ " + prize_phrase(position, prize, names).in(lang),
-             prize ? kWormStyle : Style{.fore = Colour::red}, "");
+  const int after = 3 + cells(total.in(lang));
+  const auto won = "→ " + prize_phrase(position, prize, names).in(lang);
+  for (const auto& part : lines(won, canvas.room() - after))
+    canvas.put(after, y++, part, prize ? kWormStyle : Style{.fore = Colour::red});
 }
 
 Json tile_json(const Position& position, int seats, Tile tile) {
@@ -310,12 +322,13 @@ Json turn_end_json(const TurnEnd& end) {
 
 void Pickomino::draw(const View& view, Canvas& canvas, Lang lang, const Names& names) const {
   const auto& position = view.position;
-  draw_grill(position, seats_, prize(position), canvas, 0);
-  for (Seat seat = 0; seat < seats_; ++seat) draw_stack(*this, view, seat, canvas, 6, lang, names);
-  int y = 13;
+  int y = draw_grill(position, seats_, prize(position), canvas);
+  for (Seat seat = 0; seat < seats_; ++seat) draw_stack(*this, view, seat, canvas, y, lang, names);
+  y += 7;
   if (view.last.kind != TurnEnd::none) {
-    canvas.put(2, y, turn_end_phrase(view.last, names).in(lang), kDim);
-    y += 2;
+    for (const auto& part : lines(turn_end_phrase(view.last, names).in(lang), canvas.room() - 2))
+      canvas.put(2, y++, part, kDim);
+    ++y;
   }
   if (position.phase == Phase::first || position.phase == Phase::over) return;
   const int x = draw_aside(position, canvas, y, lang);

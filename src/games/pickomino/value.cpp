@@ -1,7 +1,8 @@
 #include "games/pickomino/value.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "core/real.h"
 
 namespace salon::pickomino {
 namespace {
@@ -118,7 +119,7 @@ double ValueNet::evaluate(const Weights& weights, const Features& features) {
   }
   float sum = weights.output_bias;
   for (int j = 0; j < kHidden; ++j) sum += std::max(hidden[j], 0.0f) * weights.output[j];
-  return 1 / (1 + std::exp(-double{sum}));
+  return real::logistic(double{sum});
 }
 
 double win_chance(const Pickomino& game, const Experience& experience, const Position& position,

@@ -31,19 +31,20 @@ Move follow_setup(const Board& board, Random& random, const Stratego::Moves& mov
 }
 
 /// What a piece is worth to its owner, roughly in captains.
-constexpr std::array<double, kKinds> kPrize{0, 1, 0.3, 0.8, 0.4, 0.6, 1, 1.4, 2, 2.8, 4, 0.7, 100};
+constexpr std::array<double, kKinds> kPieceWorth{0,   1, 0.3, 0.8, 0.4, 0.6, 1,
+                                                 1.4, 2, 2.8, 4,   0.7, 100};
 
 /// The gain of a battle in worth, for the attacker.
 double battle_gain(Kind attacker, Kind defender, bool bomb_stays) {
   switch (battle(attacker, defender, bomb_stays)) {
     case Survivor::attacker:
-      return kPrize[defender];
+      return kPieceWorth[defender];
     case Survivor::defender:
-      return -kPrize[attacker];
+      return -kPieceWorth[attacker];
     case Survivor::neither:
       break;
   }
-  return kPrize[defender] - kPrize[attacker];
+  return kPieceWorth[defender] - kPieceWorth[attacker];
 }
 
 /// Goes forward, attacks what it knows it beats, now and then tries an unknown piece, walks away
@@ -107,30 +108,41 @@ class Easy : public Bot<Stratego> {
 }  // namespace
 
 std::vector<Level<Stratego>> levels() {
-  return {random_level<Stratego>(),
-          {"easy",
-           {"goes forward and attacks what it knows it beats",
-            "avance et attaque ce qu'il sait pouvoir battre"},
+  return {
+      random_level<Stratego>(),
+      {"easy",
+       {"goes forward and attacks what it knows it beats",
+        "avance et attaque ce qu'il sait pouvoir battre"},
+       {.ms = 1000, .work = 1000},
+       [](const Stratego& game) { return std::make_unique<Easy>(game); }},
+      usual<Stratego>(
+          {"medium",
+           {"weighs what every piece may be by where it was set up and how it moved",
+            "pèse ce que chaque pièce peut être d'après sa place de départ et ses mouvements"},
            {.ms = 1000, .work = 1000},
-           [](const Stratego& game) { return std::make_unique<Easy>(game); }},
-          usual<Stratego>(
-              {"medium",
-               {"weighs what every piece may be by where it was set up and how it moved",
-                "pèse ce que chaque pièce peut être d'après sa place de départ et ses mouvements"},
-               {.ms = 1000, .work = 1000},
-               make_medium}),
-          {"hard",
-           {"looks ahead in worlds that fit what it saw",
-            "regarde devant lui dans des mondes conformes à ce qu'il a vu"},
-           {.ms = 400, .work = 1'000},
-           make_hard},
-          {"expert",
-           {"the same in more worlds, with an eye on the roads to both flags and the set-ups of a "
-            "stronger program",
-            "la même chose dans plus de mondes, l'œil sur les chemins des deux drapeaux, avec les "
-            "mises en place d'un programme plus fort"},
-           {.ms = 1000, .work = 15'000},
-           make_expert}};
+           make_medium}),
+      {"hard",
+       {"looks ahead in worlds that fit what it saw",
+        "regarde devant lui dans des mondes conformes à ce qu'il a vu"},
+       {.ms = 400, .work = 1'000},
+       make_hard},
+      {"expert",
+       {"the same in more worlds, with an eye on the roads to both flags and the set-ups of a "
+        "stronger program",
+        "la même chose dans plus de mondes, l'œil sur les chemins des deux drapeaux, avec les "
+        "mises en place d'un programme plus fort"},
+       {.ms = 1000, .work = 15'000},
+       make_expert},
+      arena_only<Stratego>({"expert-1",
+                            {"expert as it was before its judgement was tuned",
+                             "expert tel qu'il était avant que son jugement soit réglé"},
+                            {.ms = 1000, .work = 15'000},
+                            make_expert_1}),
+      arena_only<Stratego>({"learned",
+                            {"expert with a judgement it learned by playing against itself",
+                             "expert, avec un jugement qu'il a appris en jouant contre lui-même"},
+                            {.ms = 1000, .work = 5'000},
+                            make_learned})};
 }
 
 }  // namespace salon::stratego

@@ -55,6 +55,7 @@ class Draft {
   }
 
   Kind at(int n) const { return setup_[n]; }
+  const Setup& whole() const { return setup_; }
 
  private:
   void put(Kind kind, int n) {
@@ -82,18 +83,26 @@ class Draft {
   std::array<std::uint8_t, kKinds> tray_;
 };
 
-}  // namespace
-
-Move deploy(const Board& board, const Statistics& statistics, Random& random) {
+Draft finish(const Draft& begun, const Statistics& statistics, Random& random) {
   constexpr int tries = 300;  // a set-up begun by somebody else may not allow a sound one
-  const Draft begun(board, board.turn);
   Draft draft = begun;
   for (int i = 0; i < tries; ++i) {
     draft = begun;
     draft.fill(statistics, random);
     if (draft.sound()) break;
   }
+  return draft;
+}
+
+}  // namespace
+
+Move deploy(const Board& board, const Statistics& statistics, Random& random) {
+  const Draft draft = finish(Draft(board, board.turn), statistics, random);
   return Move::place(draft.at(board.placed % kArmy), board.next_placement());
+}
+
+Setup draw_setup(const Statistics& statistics, Random& random) {
+  return finish(Draft(Board{}, red), statistics, random).whole();
 }
 
 }  // namespace salon::stratego

@@ -1,4 +1,5 @@
 #pragma once
+#include "games/stratego/setup.h"
 #include "games/stratego/statistics.h"
 #include "games/stratego/stratego.h"
 
@@ -8,5 +9,7 @@ namespace salon::stratego {
 /// bombs, spy and most miners in the rear, a front that can move. Each placement draws the rest of
 /// the army afresh around what already stands, so nothing has to be remembered between them.
 Move deploy(const Board& board, const Statistics& statistics, Random& random);
+/// A whole one at once.
+Setup draw_setup(const Statistics& statistics, Random& random);
 
 }  // namespace salon::stratego

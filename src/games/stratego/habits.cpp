@@ -1,13 +1,13 @@
 #include "games/stratego/habits.h"
 
-#include <cmath>
+#include "core/real.h"
+#include "games/stratego/manner.h"
 
 namespace salon::stratego {
 namespace {
 
 // How often pieces do what they could do, a turn: counted over a hundred games between bots that
 // look ahead. Others play differently, so it is trusted only in part.
-constexpr float kTrust = 0.7F;
 
 constexpr Manner kApproached{.158F, .017F, .005F};
 constexpr Manner kFled{.028F, .137F, .219F};
@@ -26,29 +26,29 @@ constexpr Habits kFleesMoved{.18F, .02F, .36F, .08F, .08F, .07F, .11F, .04F, .03
 /// something else: flags are walled in.
 constexpr float kBesideBomb = 4, kBesideOther = 0.15F;
 
-void weigh(Weights& weights, const Habits& habits) {
+void weigh(Weights& weights, const Habits& habits, float trust) {
   for (int kind = spy; kind <= marshal; ++kind)
-    weights[kind] *= std::pow(habits[kind - spy], kTrust);
+    weights[kind] *= real::pow(habits[kind - spy], trust);
 }
 
-Manner trusted(const Manner& manner) {
-  return {std::pow(manner.beats, kTrust), std::pow(manner.ties, kTrust),
-          std::pow(manner.loses, kTrust)};
+void weigh(Weights& weights, Kind mine, const Manner& manner, float trust) {
+  for (int kind = spy; kind <= marshal; ++kind)
+    weights[kind] *= real::pow(manner.of(static_cast<Kind>(kind), mine), trust);
 }
 
-void study_mover(const View& view, const Seen& seen, Weights& weights) {
+void study_mover(const View& view, const Seen& seen, Weights& weights, float trust) {
   const Board& board = view.board;
   const Squares mine = board.pieces[view.seat];
   each(kNear[seen.from] & mine & ~kNear[seen.to], [&](Square s) {
     const Piece left = board.cells[s];
-    if (left.known() && movable(left.kind())) weigh(weights, left.kind(), trusted(kFled));
-    if (!left.known() && left.moved()) weigh(weights, kFleesMoved);
+    if (left.known() && movable(left.kind())) weigh(weights, left.kind(), kFled, trust);
+    if (!left.known() && left.moved()) weigh(weights, kFleesMoved, trust);
   });
   each(kNear[seen.to] & mine & ~kNear[seen.from], [&](Square s) {
     const Piece reached = board.cells[s];
     if (!reached.known())
-      return weigh(weights, reached.moved() ? kApproachesMoved : kApproachesUnmoved);
-    if (movable(reached.kind())) weigh(weights, reached.kind(), trusted(kApproached));
+      return weigh(weights, reached.moved() ? kApproachesMoved : kApproachesUnmoved, trust);
+    if (movable(reached.kind())) weigh(weights, reached.kind(), kApproached, trust);
   });
 }
 
@@ -60,11 +60,11 @@ void study_unmoved(Weights& weights) {
   weights[flag] *= 1 - trust * flag_would;
 }
 
-void study_idler(const View& view, Square square, Weights& weights) {
+void study_idler(const View& view, Square square, Weights& weights, float trust) {
   const Board& board = view.board;
   if (!board.cells[square].moved()) study_unmoved(weights);
   each(kNear[square] & board.movers[view.seat], [&](Square s) {
-    if (board.cells[s].known()) weigh(weights, board.cells[s].kind(), trusted(kStayed));
+    if (board.cells[s].known()) weigh(weights, board.cells[s].kind(), kStayed, trust);
   });
 }
 
@@ -80,7 +80,7 @@ void study_walls(const Board& board, Square square, bool is_bomb, Evidence& evid
 
 }  // namespace
 
-void study_habits(const View& view, const Seen& seen, Evidence& evidence) {
+void study_habits(const View& view, const Seen& seen, float trust, Evidence& evidence) {
   const Board& board = view.board;
   const Seat enemy = 1 - view.seat;
   if (board.turn == view.seat) {
@@ -90,13 +90,13 @@ void study_habits(const View& view, const Seen& seen, Evidence& evidence) {
   const Squares free = spread(kLand & ~board.pieces[enemy]);
   each(board.pieces[enemy] & free & ~bit(seen.from), [&](Square s) {
     if (board.cells[s].kind() != unknown) return;
-    study_idler(view, s, evidence[s]);
+    study_idler(view, s, evidence[s], trust);
     normalise(evidence[s]);
   });
   study_walls(board, seen.from, false, evidence);
   Weights weights = evidence[seen.from];
   if (!seen.battle()) {
-    study_mover(view, seen, weights);
+    study_mover(view, seen, weights, trust);
     normalise(weights);
   }
   evidence[seen.to] = weights;  // after a battle nothing on the square is in question

@@ -1,13 +1,19 @@
 #include "games/stratego/notes.h"
 
 #include "games/stratego/habits.h"
+#include "games/stratego/manner.h"
 
 namespace salon::stratego {
 namespace {
 
-constexpr Manner kCameUp{1.0F, 0.4F, 0.15F};       // to a piece it knows
-constexpr Manner kWentAway{0.35F, 0.8F, 1.0F};     // from a piece it knows
-constexpr Manner kLeftStanding{1.0F, 0.9F, 0.7F};  // a piece it knows, beside it
+constexpr Manner kCameUp{1.0F, 0.4F, 0.15F};    // to a piece it knows
+constexpr Manner kWentAway{0.35F, 0.8F, 1.0F};  // from a piece it knows
+constexpr Manner kLetStand{1.0F, 0.9F, 0.7F};   // a piece it knows beside it
+
+void weigh(Weights& weights, Kind mine, const Manner& manner) {
+  for (int kind = spy; kind <= marshal; ++kind)
+    weights[kind] *= manner.of(static_cast<Kind>(kind), mine);
+}
 
 /// Pieces of the observer that move, and that the enemy knows.
 Squares known_movers(const View& view) {
@@ -19,22 +25,6 @@ Squares known_movers(const View& view) {
 }
 
 }  // namespace
-
-void weigh(Weights& weights, Kind mine, const Manner& manner) {
-  for (int kind = spy; kind <= marshal; ++kind) {
-    switch (battle(static_cast<Kind>(kind), mine, true)) {
-      case Survivor::attacker:
-        weights[kind] *= manner.beats;
-        break;
-      case Survivor::neither:
-        weights[kind] *= manner.ties;
-        break;
-      case Survivor::defender:
-        weights[kind] *= manner.loses;
-        break;
-    }
-  }
-}
 
 void normalise(Weights& weights) {
   float most = 0;
@@ -51,8 +41,8 @@ Evidence no_evidence() {
   return evidence;
 }
 
-Notes::Notes(const Statistics& statistics, Watch watch)
-    : statistics_(statistics), watch_(watch), evidence_(no_evidence()) {}
+Notes::Notes(const Statistics& statistics, Watch watch, float trust)
+    : statistics_(statistics), watch_(watch), trust_(trust), evidence_(no_evidence()) {}
 
 Weights habit(const Statistics& statistics, int n) {
   constexpr float doubt = 30;  // ten-thousandths: what the statistics never saw still happens
@@ -65,7 +55,7 @@ Weights habit(const Statistics& statistics, int n) {
 void Notes::see(const View& view, const Seen& seen) {
   const bool own = view.board.turn == view.seat;
   if (seen.placement()) return own ? void() : see_placed(view.board.turn, seen.to);
-  if (watch_ == closely) return study_habits(view, seen, evidence_);
+  if (watch_ == closely) return study_habits(view, seen, trust_, evidence_);
   if (own) return;
   see_left_standing(view, seen);
   see_step(view, seen);
@@ -95,7 +85,7 @@ void Notes::see_left_standing(const View& view, const Seen& seen) {
   const Piece came = view.board.cells[view.last.to];
   if (came.empty() || came.seat() != view.seat || !came.known()) return;
   each(kNear[view.last.to] & view.board.pieces[1 - view.seat] & ~bit(seen.from),
-       [&](Square s) { weigh(evidence_[s], came.kind(), kLeftStanding), normalise(evidence_[s]); });
+       [&](Square s) { weigh(evidence_[s], came.kind(), kLetStand), normalise(evidence_[s]); });
 }
 
 }  // namespace salon::stratego

@@ -8,12 +8,6 @@ namespace salon::stratego {
 using Weights = std::array<float, kKinds>;
 using Evidence = std::array<Weights, kSquares>;
 
-/// How well it fits a piece that stands, or stood, beside a known one: if it would take it, if both
-/// would go down, if it would be taken.
-struct Manner {
-  float beats, ties, loses;
-};
-
 /// What a seat has noticed about the enemy's pieces: where they were set up and how they behaved.
 /// Behaviour never rules a kind out, people bluff.
 class Notes {
@@ -22,7 +16,8 @@ class Notes {
   /// piece does and leaves undone on every turn.
   enum Watch { casually, closely };
 
-  Notes(const Statistics& statistics, Watch watch);
+  /// `trust`: how far it believes what it sees `closely`, 0 to 1.
+  Notes(const Statistics& statistics, Watch watch, float trust = 0.7F);
 
   /// Told everything the seat sees, before the view folds it in.
   void see(const View& view, const Seen& seen);
@@ -35,11 +30,10 @@ class Notes {
 
   const Statistics& statistics_;
   Watch watch_;
+  float trust_;
   Evidence evidence_;
 };
 
-/// Takes a manner towards the known piece `mine` into account.
-void weigh(Weights& weights, Kind mine, const Manner& manner);
 /// Far from zero and infinity, whatever a long chase tells over and over.
 void normalise(Weights& weights);
 /// No evidence at all.

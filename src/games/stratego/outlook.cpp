@@ -3,26 +3,26 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/real.h"
+
 namespace salon::stratego {
 namespace {
 
-constexpr std::array<int, kKinds> kWorth{0,   60,  30,  70,  40, 60,        100,
-                                         140, 200, 290, 400, 60, kFlagWorth};
+constexpr std::array<int, kKinds> kWorth{0, 60, 30, 70, 40, 60, 100, 140, 200, 290, 400, 60, 0};
 constexpr std::array<int, kKinds> kSecrecy{0, 30, 3, 8, 3, 4, 6, 12, 22, 35, 45, 15, 0};
 
-constexpr int kCuriosity = 10;     // for turning over a piece nobody knows
-constexpr int kPatience = 30;      // quiet plies after which curiosity grows
 constexpr int kThriftyUntil = 14;  // enemy movers: while there are more, miners are kept back
-constexpr int kThrift = 50;        // what a miner's life is worth beyond its worth till then
 /// What a miner's life is worth besides, by how many there are, where bombs stay: without miners no
 /// walled flag can be taken, and when neither side has any the game is a draw.
 constexpr std::array<int, kOf[miner] + 1> kLastMiners{0, 300, 250, 200, 150, 100};
-constexpr int kOpening = 800;  // for a bomb gone from beside the flag
-constexpr int kIntruder = 40;  // for an enemy gone from before one's own flag
 constexpr int kMostAttractive = 500;
 
-int curiosity(const Board& board) {
-  return kCuriosity + std::max(0, board.quiet - kPatience) / 2;
+int percent(int number, int of) {
+  return number * of / 100;
+}
+
+int curiosity(const Board& board, const Judgement& judgement) {
+  return judgement.curiosity + std::max(0, board.quiet - judgement.patience) / 2;
 }
 
 Square flag_square(const Board& board, Seat seat) {
@@ -39,13 +39,11 @@ int steps_apart(Square a, Square b) {
 
 }  // namespace
 
-int Outlook::secrecy(Kind kind) {
-  return kSecrecy[kind];
-}
-
 Outlook::Outlook(const Stratego& game, const Board& board, Seat seat, const Belief& theirs,
-                 const Belief& ours, Guard guard)
-    : bomb_stays_(game.bomb_stays()), seat_(seat) {
+                 const Belief& ours, Guard guard, const Judgement& judgement)
+    : bomb_stays_(game.bomb_stays()), seat_(seat), judgement_(judgement) {
+  std::ranges::transform(kSecrecy, secrecy_.begin(),
+                         [&](int worth) { return percent(worth, judgement.secrecy); });
   value_armies(board);
   const Square home = flag_square(board, seat);
   if (guard == by_roads && home != kNowhere) watch_roads(board, home);
@@ -60,9 +58,13 @@ void Outlook::value_armies(const Board& board) {
     auto& worth = worth_[seat];
     const auto& enemy = board.left[1 - seat];
     worth = kWorth;
+    worth[flag] = seat == seat_ ? judgement_.flag_fear : judgement_.flag_hope;
+    for (int kind = colonel; kind <= marshal; ++kind)
+      worth[kind] = percent(worth[kind], judgement_.chiefs);
     if (enemy[marshal] == 0) worth[spy] = 15;
     if (board.left[seat][miner] <= 2) worth[miner] += 40;
-    if (bomb_stays_) worth[miner] += kLastMiners[board.left[seat][miner]];
+    if (bomb_stays_)
+      worth[miner] += percent(kLastMiners[board.left[seat][miner]], judgement_.last_miners);
     if (enemy[bomb] == 0) worth[miner] = 35;
     // A rank that nothing left can beat commands the board.
     for (int kind = marshal; kind >= captain; --kind) {
@@ -75,9 +77,9 @@ void Outlook::value_armies(const Board& board) {
 int Outlook::exchange(Piece attacker, Piece defender) const {
   switch (battle(attacker.kind(), defender.kind(), bomb_stays_)) {
     case Survivor::attacker:
-      return worth(defender) - (attacker.known() ? 0 : secrecy(attacker.kind()));
+      return worth(defender) - (attacker.known() ? 0 : secrecy_[attacker.kind()]);
     case Survivor::defender:
-      return (defender.known() ? 0 : secrecy(defender.kind())) - worth(attacker);
+      return (defender.known() ? 0 : secrecy_[defender.kind()]) - worth(attacker);
     case Survivor::neither:
       break;
   }
@@ -121,7 +123,8 @@ void Outlook::watch_roads(const Board& board, Square home) {
       if (least < turns[s]) turns[s] = least, changed = true;
     });
   }
-  each(kLand & ~bit(home), [&](Square s) { menace_[s] = menace[turns[s]]; });
+  each(kLand & ~bit(home),
+       [&](Square s) { menace_[s] = percent(menace[turns[s]], judgement_.menace); });
   each(kNear[home], [&](Square s) { wall_[s] = wall; });
 }
 
@@ -139,11 +142,25 @@ int Outlook::chance_of_flag_beside(const Board& board, Square square, const Beli
   each(kNear[square], [&](Square s) {
     if (board.cells[s].kind() == unknown) chance += belief.of(s)[flag];
   });
-  return static_cast<int>(static_cast<float>(kOpening) * chance);
+  return static_cast<int>(static_cast<float>(judgement_.opening) * chance);
+}
+
+/// What an attacker risks beyond the battle: an unmoved piece may be a bomb, hidden ones beside it
+/// may be stronger and take back.
+int Outlook::stake(const Board& board, Square target, Kind attacker, const Belief& belief) const {
+  const int worth = kWorth[attacker];
+  const int raid = board.cells[target].moved() ? 0 : percent(worth, judgement_.raid);
+  if (judgement_.guards == 0) return raid;
+  float stronger = 0;
+  each(kNear[target], [&](Square s) {
+    if (board.cells[s].kind() != unknown) return;
+    for (int kind = attacker + 1; kind <= marshal; ++kind) stronger += belief.of(s)[kind];
+  });
+  return raid + static_cast<int>(static_cast<float>(percent(worth, judgement_.guards)) * stronger);
 }
 
 void Outlook::expect(const Board& board, Seat seat, const Belief& belief) {
-  const int curious = curiosity(board);
+  const int curious = curiosity(board, judgement_);
   const bool thrifty = movable_left(board, 1 - seat) > kThriftyUntil;
   each(board.pieces[1 - seat], [&](Square s) {
     const Piece target = board.cells[s];
@@ -174,7 +191,8 @@ void Outlook::expect(const Board& board, Seat seat, const Belief& belief) {
         sum += chance * static_cast<float>(gain);
       }
       expected = static_cast<int>(std::lround(sum));
-      if (kind == miner && thrifty) expected -= kThrift;
+      if (kind == miner && thrifty) expected -= judgement_.thrift;
+      expected -= stake(board, s, static_cast<Kind>(kind), belief);
     }
   });
 }
@@ -188,11 +206,11 @@ void Outlook::attract(const Board& board, Seat seat) {
       int gain = expected_[seat][kind][s];
       if (gain <= 0) return;
       if (home != kNowhere && steps_apart(s, home) <= 4 && (board.movers[1 - seat] & bit(s)))
-        gain += kIntruder;
+        gain += judgement_.intruder;
       pull[s] = 16 * std::min(gain, kMostAttractive);
     });
     propagate(board, seat, pull);
-    for (int& value : pull) value /= 80;
+    for (int& value : pull) value = percent(value / 80, judgement_.pull);
   }
 }
 
@@ -214,7 +232,7 @@ void Outlook::propagate(const Board& board, Seat seat, PerSquare& pull) const {
 }
 
 double winning_chance(double ahead) {
-  return 1 / (1 + std::exp(-ahead / 450));
+  return real::logistic(ahead / 450);
 }
 
 }  // namespace salon::stratego

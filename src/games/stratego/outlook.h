@@ -1,5 +1,6 @@
 #pragma once
 #include "games/stratego/belief.h"
+#include "games/stratego/judgement.h"
 
 namespace salon::stratego {
 
@@ -14,11 +15,11 @@ class Outlook {
 
   /// `theirs`: what `seat` believes of the enemy's pieces; `ours`: what the enemy may believe.
   Outlook(const Stratego& game, const Board& board, Seat seat, const Belief& theirs,
-          const Belief& ours, Guard guard);
+          const Belief& ours, Guard guard, const Judgement& judgement = kFirstJudgement);
 
   /// What a piece is worth to its owner; less once its rank is known.
   int worth(Piece piece) const {
-    return worth_[piece.seat()][piece.kind()] - (piece.known() ? secrecy(piece.kind()) : 0);
+    return worth_[piece.seat()][piece.kind()] - (piece.known() ? secrecy_[piece.kind()] : 0);
   }
   /// The worth of a piece that stands there: how near it is to something it should attack.
   int pull(Piece piece, Square square) const { return pull_[piece.seat()][piece.kind()][square]; }
@@ -42,7 +43,7 @@ class Outlook {
   /// How much more `seat`'s army is worth than the enemy's.
   int ahead(const Board& board, Seat seat) const;
 
-  static int secrecy(Kind kind);
+  const Judgement& judgement() const { return judgement_; }
 
  private:
   void value_armies(const Board& board);
@@ -52,17 +53,18 @@ class Outlook {
   int chance_of_flag_beside(const Board& board, Square square, const Belief& belief) const;
   void propagate(const Board& board, Seat seat, PerSquare& pull) const;
 
+  int stake(const Board& board, Square target, Kind attacker, const Belief& belief) const;
+
   bool bomb_stays_;
   Seat seat_;
+  Judgement judgement_;
+  std::array<int, kKinds> secrecy_{};
   PerSquare menace_{};
   PerSquare wall_{};
   std::array<std::array<int, kKinds>, 2> worth_{};
   std::array<std::array<PerSquare, kKinds>, 2> expected_{};
   std::array<std::array<PerSquare, kKinds>, 2> pull_{};
 };
-
-/// A won game on the same scale.
-inline constexpr int kFlagWorth = 3000;
 
 /// The score a seat may expect, 0 to 1, when it is so much ahead.
 double winning_chance(double ahead);

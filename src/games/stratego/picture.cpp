@@ -1,5 +1,6 @@
 #include <cctype>
 
+#include "core/lines.h"
 #include "games/stratego/stratego.h"
 
 namespace salon::stratego {
@@ -8,7 +9,20 @@ namespace {
 constexpr int kCellWidth = 5;  // with the line to its left
 constexpr int kCellHeight = 2;
 constexpr int kLeft = 3, kTop = 1;
-constexpr int kPanel = kLeft + kSize * kCellWidth + 5;
+constexpr int kRight = kLeft + kSize * kCellWidth + 1;
+
+/// Where the counts and the last move stand, right of the board.
+struct Panel {
+  int x;
+  int counts;  // the column of red's, from x
+  int step;    // from there to blue's
+  int width;
+
+  static Panel in(const Canvas& canvas) {
+    constexpr Panel wide{kRight + 4, 18, 8, 42}, narrow{kRight, 15, 6, 26};
+    return canvas.room() >= wide.x + wide.width ? wide : narrow;
+  }
+};
 
 Colour colour_of(Seat seat) {
   return seat == red ? Colour::red : Colour::blue;
@@ -101,24 +115,25 @@ std::string tally(const View& view, Seat seat, Kind kind) {
   return lost == 0 ? "·" : std::to_string(lost);
 }
 
-int draw_tally(const View& view, Canvas& canvas, int y, Lang lang) {
+int draw_tally(const View& view, const Panel& panel, Canvas& canvas, int y, Lang lang) {
   const Phrase title =
       view.board.setting_up() ? Phrase{"to place", "à poser"} : Phrase{"captured", "pièces prises"};
-  canvas.put(kPanel, y, title.in(lang), {.fore = Colour::none, .back = {}, .bold = true});
+  canvas.put(panel.x, y, title.in(lang), {.fore = Colour::none, .back = {}, .bold = true});
+  const auto column = [&](Seat seat) { return panel.x + panel.counts + seat * panel.step; };
   for (const Seat seat : {red, blue}) {
-    canvas.put(kPanel + 18 + seat * 8, y, Stratego::about().seat_names[seat].in(lang),
+    canvas.put(column(seat), y, Stratego::about().seat_names[seat].in(lang),
                {.fore = colour_of(seat), .back = {}, .bold = true});
   }
   for (const Kind kind : kAllKinds) {
     ++y;
-    canvas.put(kPanel, y, std::string(1, letter(kind)),
+    canvas.put(panel.x, y, std::string(1, letter(kind)),
                {.fore = Colour::none, .back = {}, .bold = true});
     if (movable(kind))
-      canvas.put(kPanel + 2, y, fmt::format("{:>2}", static_cast<int>(kind)),
+      canvas.put(panel.x + 2, y, fmt::format("{:>2}", static_cast<int>(kind)),
                  {.fore = Colour::dim});
-    canvas.put(kPanel + 5, y, kind_name(kind).in(lang));
+    canvas.put(panel.x + 5, y, kind_name(kind).in(lang));
     for (const Seat seat : {red, blue}) {
-      canvas.put(kPanel + 18 + seat * 8 + 1, y, tally(view, seat, kind), {.fore = colour_of(seat)});
+      canvas.put(column(seat) + 1, y, tally(view, seat, kind), {.fore = colour_of(seat)});
     }
   }
   return y + 2;
@@ -139,24 +154,26 @@ Phrase battle_text(const Stratego& game, const View& view) {
   return phrase("{} and {} both fall", "{} et {} tombent tous deux", attacker, defender);
 }
 
-void draw_last(const Stratego& game, const View& view, Canvas& canvas, int y, Lang lang) {
+void draw_last(const Stratego& game, const View& view, const Panel& panel, Canvas& canvas, int y,
+               Lang lang) {
   const Board& board = view.board;
   const Style dim{.fore = Colour::dim};
+  const auto line = [&](const Phrase& text, Style style) {
+    for (const auto& part : lines(text.in(lang), panel.width))
+      canvas.put(panel.x, y++, part, style);
+  };
   if (view.last_by != kNature) {
     const Phrase text = phrase("{}: {}", "{} : {}", Stratego::about().seat_names[view.last_by],
                                game.seen_text(view.last));
-    canvas.put(kPanel, y++, text.in(lang), {.fore = colour_of(view.last_by)});
-    if (view.last.battle())
-      canvas.put(kPanel, y, battle_text(game, view).in(lang), {.fore = Colour::brass});
-    y += 2;
+    line(text, {.fore = colour_of(view.last_by)});
+    if (view.last.battle()) line(battle_text(game, view), {.fore = Colour::brass});
+    ++y;
   }
   if (board.setting_up()) return;
-  canvas.put(kPanel, y++,
-             phrase("quiet plies: {} of {}", "demi-coups calmes : {} sur {}", board.quiet,
-                    game.rules().quiet)
-                 .in(lang),
-             dim);
-  canvas.put(kPanel, y, phrase("plies: {}", "demi-coups : {}", board.plies).in(lang), dim);
+  line(phrase("quiet plies: {} of {}", "demi-coups calmes : {} sur {}", board.quiet,
+              game.rules().quiet),
+       dim);
+  line(phrase("plies: {}", "demi-coups : {}", board.plies), dim);
 }
 
 }  // namespace
@@ -170,7 +187,9 @@ void Stratego::draw(const View& view, Canvas& canvas, Lang lang) const {
                   kTop + 1 + row * kCellHeight);
     }
   }
-  draw_last(*this, view, canvas, draw_tally(view, canvas, kTop + 1, lang), lang);
+  const Panel panel = Panel::in(canvas);
+  const int below = draw_tally(view, panel, canvas, kTop + 1, lang);
+  draw_last(*this, view, panel, canvas, below, lang);
 }
 
 }  // namespace salon::stratego

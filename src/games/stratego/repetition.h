@@ -31,22 +31,24 @@ struct Trail {
   bool operator==(const Trail&) const = default;
 };
 
-/// The longest chase that fits, in plies. A chase has no battle, so the quiet limit bounds it.
+/// The longest chase that fits, in plies after the move that opened it. A chase has no battle after
+/// that move, so the quiet limit bounds it.
 inline constexpr int kLongestChase = 250;
 
-/// The quiet plies since the oldest chase that still goes on began. A position that stood then is
-/// not stored: it is found again by taking the steps back, which is exact and four times smaller
-/// than hashes. Pieces are told apart by where they came from, not by rank, so both players, and
-/// those who watch, know what a repetition is.
+/// The plies since the oldest chase that still goes on was opened, and the one that opened it. A
+/// position that stood then is not stored: it is found again by taking the steps back, which is
+/// exact and four times smaller than hashes. Pieces are told apart by where they came from, not by
+/// rank, so both players, and those who watch, know what a repetition is.
 struct Chase {
   static constexpr std::int16_t none = -1;
 
   std::int16_t start[2]{none, none};  // index in `steps` of the first threat of each seat's chase
   std::int16_t length = 0;
-  Step steps[kLongestChase]{};
+  Step steps[1 + kLongestChase]{};
 
   bool by(Seat seat) const { return start[seat] != none; }
-  /// A quiet move; `threatens` when it ends next to an enemy piece.
+  /// A move, `threatens` when it ends next to an enemy piece. A battle clears what was before it:
+  /// only the first of the steps may be an attack.
   void add(Seat mover, Step step, bool threatens);
   /// An attack ends every chase.
   void clear();

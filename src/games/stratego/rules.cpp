@@ -51,7 +51,15 @@ const RuleBook<Rules>& Stratego::book() {
            {{"more-squares",
              {"no chase repeats a position", "aucune poursuite ne répète une position"},
              {"off", "on"}},
-            &Rules::more_squares}},
+            &Rules::more_squares},
+           {{"chase",
+             {"what opens a chase: any move that ends beside an enemy piece, or quiet moves alone",
+              "ce qui ouvre une poursuite : tout coup qui finit à côté d'une pièce ennemie, ou les "
+              "seuls coups sans combat"},
+             {"any", "quiet"}},
+            &Rules::chase,
+            2,
+            Rules::quiet_only}},
       .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}},
                   {{"tournament", {"the federation's game", "le jeu de la fédération"}},
                    Rules{
@@ -60,7 +68,9 @@ const RuleBook<Rules>& Stratego::book() {
   return book;
 }
 
-Expected<Stratego> Stratego::make(const Rules& rules, int, std::string_view) {
+Expected<Stratego> Stratego::make(const Rules& wanted, int, std::string_view) {
+  Rules rules = wanted;
+  if (!rules.more_squares) rules.chase = Rules::any;  // makes no difference, so one text will do
   if (rules.more_squares && rules.quiet > kLongestChase) {
     return fail(
         "with more-squares=on, quiet is at most {}: a chase is remembered no longer",
@@ -100,11 +110,18 @@ void Stratego::fight(Board& board, Step step, Kind mover, Kind target) const {
   board.quiet = 0;
   if (!remembers()) return;
   board.chase.clear();
-  if (survivor == Survivor::attacker) {
-    board.trail[seat].add(step);
-  } else {
+  if (survivor != Survivor::attacker) {
     board.trail[seat] = {};
+    return;
   }
+  board.trail[seat].add(step);
+  if (rules_.chase == Rules::any) follow_chase(board, step);
+}
+
+void Stratego::follow_chase(Board& board, Step step) const {
+  if (!rules_.more_squares) return;
+  const Seat seat = board.turn;
+  board.chase.add(seat, step, (kNear[step.to] & board.pieces[1 - seat]) != 0);
 }
 
 void Stratego::march(Board& board, Step step, Kind mover, Kind target) const {
@@ -118,9 +135,7 @@ void Stratego::march(Board& board, Step step, Kind mover, Kind target) const {
     board.put(step.to, piece);
     ++board.quiet;
     if (remembers()) board.trail[seat].add(step);
-    if (rules_.more_squares) {
-      board.chase.add(seat, step, (kNear[step.to] & board.pieces[1 - seat]) != 0);
-    }
+    follow_chase(board, step);
   }
   ++board.plies;
   board.turn = static_cast<std::int8_t>(1 - seat);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <random>
 
 #include "core/rules.h"
 #include "games/stratego/stratego.h"
@@ -34,6 +33,28 @@ constexpr Alias kAliases[] = {
     {"equilibre", "balanced"}, {"equilibree", "balanced"}, {"aléatoire", "random"},
     {"aleatoire", "random"},   {"hasard", "random"},
 };
+
+/// The name by which we know what somebody calls a set-up.
+std::string name_of(std::string_view words) {
+  const std::string name = lower(trim(words));
+  const auto alias = std::ranges::find(kAliases, name, &Alias::word);
+  return alias == std::end(kAliases) ? name : std::string(alias->name);
+}
+
+constexpr std::string_view kSetup = "setup";
+
+bool begins_with_setup(std::string_view words) {
+  return lower(words.substr(0, kSetup.size())) == kSetup;
+}
+
+/// What follows the word `setup`; none if the text does not begin with it.
+std::optional<std::string_view> after_setup(std::string_view text) {
+  auto words = trim(text);
+  if (!begins_with_setup(words)) return std::nullopt;
+  words = trim(words.substr(kSetup.size()));
+  // `setup @FILE` with a file that says `setup` itself.
+  return begins_with_setup(words) ? trim(words.substr(kSetup.size())) : words;
+}
 
 /// "three bombs too many, one spy missing".
 Phrase difference(const std::array<int, kKinds>& of) {
@@ -106,17 +127,17 @@ Setup mirrored(const Setup& setup) {
   return out;
 }
 
+bool names_random(std::string_view words) {
+  return name_of(words) == "random";
+}
+
 Expected<Setup> named_setup(std::string_view words) {
-  std::string name = lower(trim(words));
-  const auto alias = std::ranges::find(kAliases, name, &Alias::word);
-  if (alias != std::end(kAliases)) name = alias->name;
+  const std::string name = name_of(words);
   for (const auto& ready : ready_made()) {
     if (ready.name.en == name) return ready.setup;
   }
   if (name == "random") {
-    std::random_device source;  // nobody may foresee it; the record keeps what came of it
-    Random random(mix(source(), source()));
-    return random_setup(random);
+    return fail("no random set-up is drawn here", "on ne tire pas de mise en place au sort ici");
   }
   const auto is_letter = [](char c) {
     return kind_of(c).has_value() || std::isspace(static_cast<unsigned char>(c));
@@ -132,11 +153,16 @@ Expected<Setup> named_setup(std::string_view words) {
   return parse_setup(words);
 }
 
+std::string Stratego::draw_lots(std::string_view typed, Random& random) const {
+  const auto words = after_setup(typed);
+  if (!words || !names_random(*words)) return std::string(typed);
+  return "setup " + setup_text(random_setup(random));
+}
+
 std::optional<Expected<std::vector<Move>>> Stratego::shorthand(const View& view,
                                                                std::string_view text) const {
-  const auto typed = trim(text);
-  constexpr std::string_view word = "setup";
-  if (lower(typed.substr(0, word.size())) != word) return std::nullopt;
+  const auto words = after_setup(text);
+  if (!words) return std::nullopt;
   if (turn(view) != view.seat)
     return fail("it is not this seat's turn", "ce n'est pas à cette place de jouer");
   if (!view.board.setting_up())
@@ -145,10 +171,7 @@ std::optional<Expected<std::vector<Move>>> Stratego::shorthand(const View& view,
     return fail("some pieces are placed already: go on piece by piece",
                 "des pièces sont déjà posées : continuez pièce par pièce");
   }
-  auto words = trim(typed.substr(word.size()));
-  // `setup @FILE` with a file that says `setup` itself.
-  if (lower(words.substr(0, word.size())) == word) words.remove_prefix(word.size());
-  const auto setup = named_setup(words);
+  const auto setup = named_setup(*words);
   if (!setup) return std::unexpected(setup.error());
   std::vector<Move> moves;
   for (int i = 0; i < kArmy; ++i)

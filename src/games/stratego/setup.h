@@ -30,8 +30,10 @@ Setup random_setup(Random& random);
 /// The same seen in a mirror: left and right exchanged.
 Setup mirrored(const Setup& setup);
 
-/// The set-up that `words` name (after `setup`): forty letters, a ready-made one by either
-/// language's name, or `random`.
+/// The set-up that `words` name (after `setup`): forty letters, or a ready-made one by either
+/// language's name.
 Expected<Setup> named_setup(std::string_view words);
+/// Whether `words` ask for a random one, in either language: it has to be drawn first.
+bool names_random(std::string_view words);
 
 }  // namespace salon::stratego

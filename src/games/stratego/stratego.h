@@ -16,11 +16,13 @@ inline constexpr int kMostPlies = 4000;
 struct Rules {
   enum Bomb { both, stays };
   enum Switch { off, on };
+  enum Opening { any, quiet_only };
 
   int bomb = both;
   int quiet = 200;
   int two_squares = off;
   int more_squares = off;
+  int chase = any;  // which moves open one; revision 1 of the rules knew quiet ones only
 
   bool operator==(const Rules&) const = default;
 };
@@ -165,6 +167,8 @@ class Stratego {
   Seat turn(const View& view) const { return view.end == End::none ? view.board.turn : kOver; }
   Moves moves(const View& view) const;
   Phrase explain(const View& view, Move move) const;
+  /// `setup random` with the forty letters drawn; any other text as it is.
+  std::string draw_lots(std::string_view typed, Random& random) const;
   /// `setup` and forty letters, or the name of a ready-made set-up.
   std::optional<Expected<std::vector<Move>>> shorthand(const View& view,
                                                        std::string_view text) const;
@@ -195,6 +199,8 @@ class Stratego {
   Phrase ending(End end, Seat loser) const;
 
  private:
+  /// Tells the chases of a move that its piece survived.
+  void follow_chase(Board& board, Step step) const;
   bool remembers() const { return rules_.two_squares || rules_.more_squares; }
   /// Whether some move of the seat to move might be forbidden for repeating.
   bool may_repeat(const Board& board) const;

@@ -1,6 +1,7 @@
 #include "games/stratego/tactics.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "games/stratego/siege.h"
 
@@ -9,7 +10,6 @@ namespace {
 
 constexpr int kInfinite = 1'000'000;
 constexpr int kCaptureDepth = -4;  // how far captures are followed
-constexpr int kBoldness = 60;      // percent: the enemy's flag is only guessed, one's own is known
 
 }  // namespace
 
@@ -35,8 +35,9 @@ int Tactics::begin(const Position& world, Move move, int score, int depth) {
   Position next = world;
   game_.play(next, move);
   if (sieges_ == weighed) {
-    score -= siege(next, seat_, game_.bomb_stays());
-    score += siege(next, 1 - seat_, game_.bomb_stays()) * kBoldness / 100;
+    const Judgement& judgement = outlook_.judgement();
+    score -= siege(next, seat_, game_.bomb_stays()) * judgement.siege / 100;
+    score += siege(next, 1 - seat_, game_.bomb_stays()) * judgement.boldness / 100;
   }
   return -search(next, -score, depth - 1, -kInfinite, kInfinite);
 }
@@ -72,7 +73,11 @@ void Tactics::collect(const Position& position, int depth, Candidates& candidate
     }
     if (candidates.size() == Candidates::capacity()) break;
   }
-  std::ranges::sort(candidates, std::ranges::greater{}, &Candidate::gain);
+  // An order without ties: what `sort` makes of those is every library's own affair.
+  std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
+    return std::tuple(-a.gain, a.move.from, a.move.to) <
+           std::tuple(-b.gain, b.move.from, b.move.to);
+  });
 }
 
 int Tactics::try_attack(const Position& position, int score, const Candidate& candidate, int depth,
@@ -84,11 +89,13 @@ int Tactics::try_attack(const Position& position, int score, const Candidate& ca
   if (blind && position.turn == seat_) return expected;
   const Piece piece = position.cells[move.from], target = position.cells[move.to];
   const int gain = outlook_.exchange(piece, move.from, target, move.to);
-  const int truth = target.kind() == flag ? score + kFlagWorth
+  const Judgement& judgement = outlook_.judgement();
+  const int truth = target.kind() == flag ? score + judgement.flag_fear
                                           : after(position, move, score + gain, depth, alpha, beta);
   // The enemy decides by what it expects, but what happens then is the truth: it may well miss a
   // chance it cannot see.
-  return blind ? std::min(truth, (truth + expected) / 2) : truth;
+  const int missed = judgement.blindness;
+  return blind ? std::min(truth, (truth * (100 - missed) + expected * missed) / 100) : truth;
 }
 
 int Tactics::search(const Position& position, int score, int depth, int alpha, int beta) {

@@ -2,9 +2,7 @@
 
 #include "games/stratego/counsel.h"
 #include "games/stratego/deployment.h"
-#include "games/stratego/outlook.h"
 #include "games/stratego/past.h"
-#include "games/stratego/tactics.h"
 #include "search/lookahead.h"
 
 namespace salon::stratego {
@@ -12,52 +10,81 @@ namespace {
 
 using Lookahead = search::Lookahead<Position, Move>;
 
-/// What tells the two levels apart.
-struct Character {
-  const Statistics& setups;   // its own
-  const Statistics& enemies;  // what it thinks the enemy's look like
-  Notes::Watch watch;
-  Outlook::Guard guard;
-  Tactics::Sieges sieges;
-  Lookahead::Effort effort;
-};
-
-const Character kHard{.setups = kPeople,
-                      .enemies = kPeople,
+const Character kHard{.setups = &kPeople,
                       .watch = Notes::casually,
                       .guard = Outlook::by_distance,
                       .sieges = Tactics::ignored,
-                      .effort = {.worlds = 3, .depth = 3, .rounds = 4}};
-const Character kExpert{.setups = kSuperhuman,
-                        .enemies = kPeople,
-                        .watch = Notes::closely,
-                        .guard = Outlook::by_roads,
-                        .sieges = Tactics::weighed,
-                        .effort = {.worlds = 10, .depth = 3, .rounds = 40}};
+                      .worlds = 3,
+                      .rounds = 4};
+const Character kExpert{};
+/// What the net's preference counts beside the search. From 15 to 40 and with the net alone it
+/// played equally well, so this is by hand.
+constexpr int kInstinct = 40;
+const Character kExpert1{.judgement = kFirstJudgement};
+
+/// What the net says of the enemy's pieces, square by square.
+Evidence evidence_of(const Net::Look& look, Seat seat) {
+  Evidence evidence = no_evidence();
+  for (Square s = 0; s < kSquares; ++s) {
+    const auto& bits = look.belief[observation::turned(s, seat)];
+    const int most = std::ranges::max(bits);
+    for (int kind = spy; kind <= flag; ++kind)
+      evidence[s][kind] = likelihood(bits[kind - spy] - most);
+    normalise(evidence[s]);
+  }
+  return evidence;
+}
 
 /// What a seat makes of its view before it looks ahead.
 struct Study {
-  Study(const Stratego& game, const View& view, const Notes& notes, Outlook::Guard guard)
-      : theirs(view.board, 1 - view.seat, notes.evidence()),
+  Study(const Stratego& game, const View& view, const Evidence& evidence,
+        const Character& character)
+      : theirs(view.board, 1 - view.seat, evidence),
         outlook(game, view.board, view.seat, theirs, enemy_belief(view.board, view.seat, kPeople),
-                guard) {}
+                character.guard, character.judgement) {}
 
   Belief theirs;
   Outlook outlook;
+  std::optional<Net::Look> look = std::nullopt;
 };
+
+/// What the net's preference for each move counts: nothing for the move it likes best, less for the
+/// others.
+std::vector<double> feel(Seat seat, const Stratego::Moves& moves, const Study& study,
+                         int instinct) {
+  std::vector<double> feelings(moves.size());
+  if (!study.look || instinct == 0) return feelings;
+  constexpr int unthinkable = -8 * 256;
+  std::vector<int> bits;
+  for (const Move move : moves)
+    bits.push_back(study.look->policy[observation::action_of(move, seat)]);
+  const int most = std::ranges::max(bits);
+  std::ranges::transform(bits, feelings.begin(), [&](int each) {
+    return instinct * std::max(each - most, unthinkable) / 256.0;
+  });
+  return feelings;
+}
 
 class Thinker final : public Bot<Stratego> {
  public:
   Thinker(const Stratego& game, const Character& character)
-      : game_(game), character_(character), notes_(character.enemies, character.watch) {}
+      : game_(game),
+        character_(character),
+        notes_(*character.enemies, character.watch,
+               static_cast<float>(character.judgement.trust) / 100),
+        chronicle_(game) {}
 
   void see(const View& view, const Seen& seen) override {
-    notes_.see(view, seen);
+    if (character_.net) {
+      chronicle_.see(view, seen);
+    } else {
+      notes_.see(view, seen);
+    }
     past_.see(view, seen);
   }
 
   Move choose(const View& view, Thinking& thinking) override {
-    if (view.board.setting_up()) return deploy(view.board, character_.setups, thinking.random);
+    if (view.board.setting_up()) return deploy(view.board, *character_.setups, thinking.random);
     return weigh(view, study(view), thinking).front().move;
   }
 
@@ -70,18 +97,26 @@ class Thinker final : public Bot<Stratego> {
       counsel.opinions.push_back({option.move, winning_chance(ahead + option.value),
                                   reason(game_, view, study.theirs, option.move)});
     }
-    counsel.more = {{"worlds", character_.effort.worlds}, {"nodes", thinking.work()}};
+    counsel.more = {{"worlds", character_.worlds}, {"nodes", thinking.work()}};
     return counsel;
   }
 
  private:
   using Options = Lookahead::Options;
 
-  Study study(const View& view) const { return {game_, view, notes_, character_.guard}; }
+  Study study(const View& view) const {
+    if (!character_.net) return {game_, view, notes_.evidence(), character_};
+    std::array<std::uint8_t, observation::kBytes> seen;
+    observation::write(game_, view, chronicle_, seen);
+    const Net::Look look = character_.net->look(seen);
+    Study study(game_, view, evidence_of(look, view.seat), character_);
+    study.look = look;
+    return study;
+  }
 
   /// All moves, the best first.
   Options weigh(const View& view, const Study& study, Thinking& thinking) const {
-    Options options = first_glance(view, study.outlook);
+    Options options = first_glance(view, study);
     Tactics tactics(game_, study.outlook, character_.sieges, thinking);
     const auto draw = [&](Position& world) {
       static_cast<Board&>(world) = view.board;
@@ -90,36 +125,52 @@ class Thinker final : public Bot<Stratego> {
     const auto value = [&](const Position& world, Move move, int depth) {
       return tactics.value(world, move, depth);
     };
-    Lookahead(character_.effort, thinking).weigh(options, draw, value);
+    const Lookahead::Effort effort{
+        .worlds = character_.worlds, .depth = character_.depth, .rounds = character_.rounds};
+    Lookahead(effort, thinking).weigh(options, draw, value);
     return options;
   }
 
   /// What there is to say without looking ahead.
-  Options first_glance(const View& view, const Outlook& outlook) const {
+  Options first_glance(const View& view, const Study& study) const {
     Options options;
-    for (const Move move : game_.moves(view)) {
+    const auto moves = game_.moves(view);
+    const std::vector<double> feelings = feel(view.seat, moves, study, character_.instinct);
+    for (const Move& move : moves) {
       const Piece piece = view.board.cells[move.from];
       const bool attack = !view.board.cells[move.to].empty();
-      const double bias = attack ? 0 : -10.0 * past_.repeats(view.board, move);
-      const double gain = attack ? outlook.expected(view.seat, piece.kind(), move.to) : 0;
+      const double bias =
+          feelings[&move - moves.begin()] - (attack ? 0 : 10.0 * past_.repeats(view.board, move));
+      const double gain = attack ? study.outlook.expected(view.seat, piece.kind(), move.to) : 0;
       options.push_back({move, bias, gain + bias});
     }
     return options;
   }
 
   const Stratego& game_;
-  const Character& character_;
+  const Character character_;
   Notes notes_;
+  Chronicle chronicle_;
   Past past_;
 };
 
 }  // namespace
 
+std::unique_ptr<Bot<Stratego>> make_thinker(const Stratego& game, const Character& character) {
+  return std::make_unique<Thinker>(game, character);
+}
 std::unique_ptr<Bot<Stratego>> make_hard(const Stratego& game) {
-  return std::make_unique<Thinker>(game, kHard);
+  return make_thinker(game, kHard);
 }
 std::unique_ptr<Bot<Stratego>> make_expert(const Stratego& game) {
-  return std::make_unique<Thinker>(game, kExpert);
+  return make_thinker(game, kExpert);
+}
+std::unique_ptr<Bot<Stratego>> make_learned(const Stratego& game) {
+  return make_thinker(game,
+                      {.judgement = kTunedJudgement, .net = learned_net(), .instinct = kInstinct});
+}
+std::unique_ptr<Bot<Stratego>> make_expert_1(const Stratego& game) {
+  return make_thinker(game, kExpert1);
 }
 
 }  // namespace salon::stratego

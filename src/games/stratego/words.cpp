@@ -180,19 +180,19 @@ Phrase Stratego::explain_step(const Board& board, Step step) const {
   }
   if (repeats_border(board, step)) {
     return phrase(
-        "two squares: {} would cross the same border a fourth time in a row; move another piece "
+        "two-squares: {} would cross the same border a fourth time in a row; move another piece "
         "first",
-        "deux cases : la pièce en {} passerait la même limite une quatrième fois de suite ; "
-        "jouez d'abord une autre pièce",
+        "deux cases (two-squares) : la pièce en {} passerait la même limite une quatrième fois de "
+        "suite ; jouez d'abord une autre pièce",
         from);
   }
   if (repeats_chase(board, step)) {
-    return {
-        "more squares: you are chasing, and this would bring back a position of this chase; break "
-        "it off",
-        "plusieurs cases : vous poursuivez, et ce coup ramènerait une position de cette poursuite "
-        "; "
-        "renoncez-y"};
+    return phrase(
+        "more-squares: {}{} would bring back a position of the chase that is going on; break it "
+        "off",
+        "plusieurs cases (more-squares) : {}{} ramènerait une position de la poursuite en cours ; "
+        "renoncez-y",
+        from, to);
   }
   return phrase("{}{} is possible", "{}{} est possible", from, to);
 }

@@ -150,7 +150,7 @@ TEST(CluedoSeen, WhatIsSeenIsTextAndBackForEverybody) {
       ASSERT_EQ(views.at(2).table, static_cast<const Table&>(now));
       ASSERT_EQ(views.at(2).table.hands[2], now.hands[2]);
       for (const Cards known : views.at(kSpectator).table.hands) ASSERT_EQ(known, 0u);
-      ASSERT_EQ(views.at(kSpectator).envelope, 0u);
+      ASSERT_EQ(views.at(kSpectator).table.envelope, 0u);
     }
   }
 }

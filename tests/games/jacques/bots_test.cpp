@@ -71,7 +71,9 @@ std::vector<Table> finished(const Jacques& game, const Table& table) {
 
 /// What a seat knows of a position.
 View view_of(const Position& position, Seat seat) {
-  View view{.seat = seat, .table = position};
+  View view;
+  view.seat = seat;
+  view.table = position;
   if (!view.knows_jacques()) view.table.jacques = nobody;
   for (const Seat drawer : {kInspector, kJacques}) {
     if (!view.sees(drawer)) view.table.alibis[drawer] = 0;

@@ -153,8 +153,9 @@ TEST_F(JacquesRules, AStatementClearsTheOthersAndPutsOutTheNumberOfThePhase) {
 }
 
 TEST_F(JacquesRules, AViewRemembersThePhaseThatClearedSomebody) {
-  View view{.seat = kSpectator,
-            .table = position(game, begin(), "left=- played=maigret,poirot,lumiere,freud")};
+  View view;
+  view.seat = kSpectator;
+  view.table = position(game, begin(), "left=- played=maigret,poirot,lumiere,freud");
   const Crowd light = game.in_light(view.table);
   game.fold(view, {{Move::state, 1}, nobody});
   ASSERT_NE(light, 0);

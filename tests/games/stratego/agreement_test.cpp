@@ -14,12 +14,13 @@ class StrategoAgreement : public testing::TestWithParam<int> {
     return {.bomb = bits & 1,
             .quiet = bits & 8 ? 12 : 200,
             .two_squares = bits >> 1 & 1,
-            .more_squares = bits >> 2 & 1};
+            .more_squares = bits >> 2 & 1,
+            .chase = bits >> 4 & 1};
   }
   naive_stratego::Rules naive() const {
     const auto r = rules();
     return {r.bomb == Rules::stays, r.quiet, r.two_squares == Rules::on,
-            r.more_squares == Rules::on};
+            r.more_squares == Rules::on, r.chase == Rules::any};
   }
 
   /// Both must say the same of a position: its moves and its end.
@@ -106,6 +107,15 @@ class StrategoAgreement : public testing::TestWithParam<int> {
     }
     return rows(pieces);
   }
+  /// A captain beside its first victim, which stands beside the next one.
+  static std::string ambush(Random& random) {
+    const auto any = [&](Squares of) { return nth(of, static_cast<int>(random.below(count(of)))); };
+    const Square second = any(rows_of_play());
+    const Square first = any(kNear[second] & rows_of_play());
+    const Square captain = any(kNear[first] & rows_of_play() & ~bit(second));
+    return rows(fmt::format("F@a1 f@j10 N@j1 P@{} l@{} t@{}", square_name(captain),
+                            square_name(first), square_name(second)));
+  }
   static Squares rows_of_play() {
     return stratego::rows(6, 8) & ~(column(0) | column(1) | column(8) | column(9));
   }
@@ -182,6 +192,35 @@ TEST_P(StrategoAgreement, OnChases) {
   }
 }
 
+TEST_P(StrategoAgreement, OnChasesThatACaptureOpens) {
+  if (!rules().more_squares || rules().quiet <= 12) return;
+  const Stratego game(rules());
+  Rules other_rules = rules();
+  other_rules.chase = Rules::any + Rules::quiet_only - rules().chase;
+  const Stratego other_reading(other_rules);
+  Random random(mix(2030, GetParam()));
+  int differ = 0;
+  for (int games = 0; games < 300; ++games) {
+    const auto text = ambush(random);
+    auto position = *game.parse_position(text), alike = position;
+    auto other = naive_stratego::from_text(naive(), text);
+    std::vector<Move> past;
+    for (int ply = 0; ply < 30 && game.turn(position) != kOver; ++ply) {
+      ASSERT_NO_FATAL_FAILURE(compare(game, position, other));
+      differ += game.moves(position).size() != other_reading.moves(alike).size();
+      const auto moves = game.moves(position);
+      const auto capture =
+          std::ranges::find_if(moves, [&](Move m) { return !position.cells[m.to].empty(); });
+      const Move move = ply == 0 ? *capture : chasing(game, position, past, random);
+      past.push_back(move);
+      other = naive_stratego::play(other, game.text(move));
+      game.play(position, move);
+      other_reading.play(alike, move);
+    }
+  }
+  EXPECT_GT(differ, 20) << "what one reading allows and the other does not";
+}
+
 TEST_P(StrategoAgreement, OnScatteredPositions) {
   const Stratego game(rules());
   Random random(mix(2027, GetParam()));
@@ -208,7 +247,16 @@ TEST_P(StrategoAgreement, OnWholeGamesFromTheFirstPlacement) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Knobs, StrategoAgreement, testing::Range(0, 16));
+/// With `chase=quiet` only where it makes a difference.
+std::vector<int> all_knobs() {
+  std::vector<int> all;
+  for (int bits = 0; bits < 32; ++bits) {
+    if (bits < 16 || bits & 4) all.push_back(bits);
+  }
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Knobs, StrategoAgreement, testing::ValuesIn(all_knobs()));
 
 }  // namespace
 }  // namespace salon::stratego

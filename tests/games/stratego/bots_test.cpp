@@ -13,6 +13,7 @@ using namespace table;
 
 constexpr std::string_view kNames[] = {"random", "easy", "medium", "hard", "expert"};
 constexpr std::string_view kThinking[] = {"medium", "hard", "expert"};
+constexpr std::string_view kForTheArena[] = {"expert-1", "learned"};
 
 const Level<Stratego>& level(std::string_view name) {
   static const auto all = levels();
@@ -84,11 +85,13 @@ double score(const Stratego& game, std::string_view one, std::string_view two, s
   return points;
 }
 
-TEST(StrategoBots, AreFiveInOrder) {
+TEST(StrategoBots, AreFiveInOrderAndTwoForTheArena) {
   const auto all = levels();
-  ASSERT_EQ(all.size(), std::size(kNames));
+  ASSERT_EQ(all.size(), std::size(kNames) + std::size(kForTheArena));
   for (std::size_t i = 0; i < all.size(); ++i) {
-    EXPECT_EQ(all[i].name, kNames[i]);
+    const bool offered = i < std::size(kNames);
+    EXPECT_EQ(all[i].name, offered ? kNames[i] : kForTheArena[i - std::size(kNames)]);
+    EXPECT_EQ(all[i].offered, offered);
     EXPECT_TRUE(all[i].budget.ms && all[i].budget.work);
     EXPECT_FALSE(all[i].about.en.empty() || all[i].about.fr.empty());
   }
@@ -125,6 +128,12 @@ TEST(StrategoBots, RebuiltBotAnswersTheSame) {
       ASSERT_NO_FATAL_FAILURE(duel.play(60));
     }
   }
+}
+
+TEST(StrategoBots, LearnedAnswersTheSameWhenRebuilt) {
+  const Stratego game(kTournament);
+  Duel duel{game, {"learned", "medium"}, 200, 5, true};
+  ASSERT_NO_FATAL_FAILURE(duel.play(30));
 }
 
 /// The set-up of `seat` in a game, as its forty pieces.

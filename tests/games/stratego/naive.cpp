@@ -291,7 +291,11 @@ bool forbidden_by_two_squares(const Game& game, const Step& step) {
 bool is_threat_and_answer(const Game& game, std::size_t i) {
   const Step& threat = game.steps[i];
   const Step& answer = game.steps[i + 1];
-  if (threat.attack || answer.attack) return false;
+  if (answer.attack) return false;
+  if (threat.attack) {
+    const bool survived = at(game.boards[i], threat.to).owner == game.to_move;
+    if (!survived || !game.rules.captures_open) return false;
+  }
   if (!next_to_piece_of(game.boards[i], enemy_of(game.to_move), threat.to)) return false;
   return next_to(answer.from, threat.to);
 }
@@ -299,7 +303,10 @@ bool is_threat_and_answer(const Game& game, std::size_t i) {
 // The index of the first step of the chase; steps.size() when the player to move is not chasing.
 std::size_t chase_begin(const Game& game) {
   std::size_t begin = game.steps.size();
-  while (begin >= 2 && is_threat_and_answer(game, begin - 2)) begin -= 2;
+  while (begin >= 2 && is_threat_and_answer(game, begin - 2)) {
+    begin -= 2;
+    if (game.steps[begin].attack) break;
+  }
   return begin;
 }
 

@@ -23,15 +23,17 @@
 /// **More squares**, as read here. The chase of the player to move is the longest unbroken run,
 /// ending now, of pairs: a move of this player that ended orthogonally next to an enemy piece
 /// (whatever the ranks, bombs and flag too, and whichever piece of the player moved), and the
-/// answer, which moved an enemy piece away from a square next to where that move ended. A pair with
-/// an attack in it, on either side, is no such pair. Without a pair there is no chase. The
-/// positions of the chase are those after each ply of the run, the answers included; what stood
-/// before its first move is not among them. A move is forbidden if it is no attack, ends next to an
-/// enemy piece, leaves the board as in one of these positions, and does not go straight back, that
-/// is from where the player's preceding move ended to where it began. Boards are the same when the
-/// same ranks of the same owners stand on the same squares; neither the side to move nor what has
-/// moved or is known enters into it. "As long as the two-square rule permits it": that rule is
-/// applied to every move anyway when it is on, and permits everything when it is off.
+/// answer, which moved an enemy piece away from a square next to where that move ended. An answer
+/// that is an attack makes no such pair. A first move that is an attack makes one if the attacker
+/// survives it, and then the run begins with that pair, whatever came before it (with
+/// `captures_open` off it makes none). Without a pair there is no chase. The positions of the chase
+/// are those after each ply of the run, the answers included; what stood before its first move is
+/// not among them. A move is forbidden if it is no attack, ends next to an enemy piece, leaves the
+/// board as in one of these positions, and does not go straight back, that is from where the
+/// player's preceding move ended to where it began. Boards are the same when the same ranks of the
+/// same owners stand on the same squares; neither the side to move nor what has moved or is known
+/// enters into it. "As long as the two-square rule permits it": that rule is applied to every move
+/// anyway when it is on, and permits everything when it is off.
 ///
 /// **End**, in this order: a flag is gone: its enemy wins; neither side owns a piece that is
 /// neither bomb nor flag, able to move at present or not: draw; with `bomb_stays`, both flags
@@ -45,6 +47,7 @@ struct Rules {
   int quiet = 200;            // quiet:        200  | N
   bool two_squares = false;   // two-squares:  off  | on
   bool more_squares = false;  // more-squares: off  | on
+  bool captures_open = true;  // chase:        any  | quiet
 
   bool operator==(const Rules&) const = default;
 };

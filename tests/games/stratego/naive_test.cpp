@@ -359,6 +359,14 @@ TEST(NaiveStrategoMoreSquares, StraightBackIsLeftToTheTwoSquareRule) {
   EXPECT_TRUE(may(play_all(read(kChase, kMoreSquares), twice + "e8f8 f9e9"), "f8e8"));
 }
 
+TEST(NaiveStrategoMoreSquares, ASurvivedAttackIsTheFirstMoveOfANewChase) {
+  const std::string pieces = "F@a1 J@f6 l@f7 t@f8 p@j9 f@j10";
+  const std::string line = "f6f7 f8e8 f7e7 e8d8 e7d7 d8e8 d7e7 e8f8";
+  EXPECT_FALSE(may(play_all(read(pieces, kBothRules), line), "e7f7"));
+  EXPECT_TRUE(
+      may(play_all(read(pieces, {.more_squares = true, .captures_open = false}), line), "e7f7"));
+}
+
 TEST(NaiveStrategoMoreSquares, ABombCountsAsAnEnemyAndTheSideToMoveDoesNotMatter) {
   // The scout comes back to e7, next to the bomb, in three moves while the sergeant makes two: the
   // board is as it was after the lieutenant's answer.

@@ -170,6 +170,43 @@ TEST(StrategoMoreSquares, AnAttackEndsEveryChase) {
   EXPECT_EQ(fought.chase.start[red], Chase::none);
 }
 
+TEST(StrategoMoreSquares, ACaptureBesideAnEnemyOpensAChase) {
+  const Stratego game(kBoth);
+  const std::string pieces = "F@a1 P@f6 l@f7 t@f8 f@j10";
+  const std::string hunt = "f6f7 f8e8 f7e7 e8d8 e7d7 d8e8 d7e7 e8f8";
+  const auto now = after(game, position(game, pieces), hunt);
+  EXPECT_FALSE(legal(game, now, "e7f7")) << "as it stood after the capture";
+  EXPECT_TRUE(legal(game, now, "e7e8"));
+  Rules before = kBoth;
+  before.chase = Rules::quiet_only;
+  const Stratego old(before);
+  EXPECT_TRUE(legal(old, after(old, position(old, pieces), hunt), "e7f7"));
+}
+
+TEST(StrategoMoreSquares, ACaptureOpensNothingWhereItDoesNotThreaten) {
+  const Stratego game(kMore);
+  const auto alone = position(game, "F@a1 P@f6 l@f7 t@g8 f@j10");
+  EXPECT_EQ(after(game, alone, "f6f7").chase.start[red], Chase::none) << "g8 is not beside f7";
+  const auto beaten = position(game, "F@a1 T@f6 l@f7 t@f8 f@j10 L@a2");
+  EXPECT_EQ(after(game, beaten, "f6f7").chase.start[red], Chase::none) << "the attacker is lost";
+  const auto tie = position(game, "F@a1 L@f6 l@f7 t@f8 f@j10 L@a2");
+  EXPECT_EQ(after(game, tie, "f6f7").chase.start[red], Chase::none) << "both are";
+}
+
+TEST(StrategoMoreSquares, ACaptureEndsTheChasesBeforeItAndStartsAfresh) {
+  const Stratego game(kMore);
+  const auto captured =
+      after(game, position(game, "F@a1 P@e7 t@f8 n@g7 b@h7 l@a9 f@j10"), "e7f7 f8f9 f7g7");
+  EXPECT_EQ(captured.chase.start[red], 0);
+  EXPECT_EQ(captured.chase.length, 1);
+  EXPECT_TRUE(captured.chase.returns(red).empty()) << "what stood before it does not count";
+  EXPECT_EQ(after(game, captured, "a9a8").chase.start[red], Chase::none);
+
+  const auto hunting = after(game, position(game, "F@a1 P@e7 n@e8 t@f8 f@j10"), "e7e8 f8f7 e8f8");
+  EXPECT_EQ(hunting.chase.start[red], 0) << "the piece it threatened answered";
+  EXPECT_EQ(hunting.chase.length, 3);
+}
+
 TEST(StrategoMoreSquares, AMoveNextToNoEnemyMayRecreateAPosition) {
   const Stratego game(kMore);
   auto alone = position(game, "F@a1 P@e7 t@f8 f@j10");
@@ -230,6 +267,18 @@ TEST(StrategoMoreSquares, ALongChaseFitsAndTheQuietLimitEndsIt) {
     game.play(now, *game.parse_move(cycle[i % 4]));
   }
   EXPECT_EQ(now.chase.length, kLongestChase);
+  EXPECT_EQ(game.end(now), End::quiet);
+}
+
+TEST(StrategoMoreSquares, TheLongestChaseOpenedByACaptureFitsToo) {
+  const Stratego game({.quiet = kLongestChase, .more_squares = Rules::on});
+  auto now = after(game, position(game, "F@a1 P@e7 l@e8 t@e9 f@j10 l@a9"), "e7e8 e9f9");
+  for (int i = 0; game.turn(now) != kOver; ++i) {
+    const char* cycle[] = {"e8f8", "f9e9", "f8e8", "e9f9"};
+    ASSERT_TRUE(legal(game, now, cycle[i % 4]));
+    game.play(now, *game.parse_move(cycle[i % 4]));
+  }
+  EXPECT_EQ(now.chase.length, 1 + kLongestChase);
   EXPECT_EQ(game.end(now), End::quiet);
 }
 

@@ -295,6 +295,11 @@ TEST(StrategoRules, PresetsAndKnobs) {
   EXPECT_EQ(*book.parse("house,bomb=stays,two-squares=on,more-squares=on"), kTournament);
   EXPECT_EQ(book.text({.quiet = 50}), "house,quiet=50");
   EXPECT_FALSE(book.parse("bomb=goes"));
+  EXPECT_EQ(book.revision(), 2);
+  Rules before = kTournament;
+  before.chase = Rules::quiet_only;
+  EXPECT_EQ(*book.parse("tournament", 1), before);
+  EXPECT_EQ(book.text(before), "tournament,chase=quiet");
   EXPECT_FALSE(Stratego::make({.quiet = 251, .more_squares = Rules::on}, 2, ""));
   EXPECT_TRUE(Stratego::make({.quiet = 4000}, 2, ""));
 }

@@ -68,13 +68,13 @@ TEST(StrategoExplain, RepetitionInWords) {
   const auto two =
       after(game, position(game, "F@a1 P@e4 f@j10 t@j5 l@i9"), "e4e5 j5j6 e5e4 j6j7 e4e5 j7j8");
   EXPECT_TRUE(
-      game.explain(view_of(two, red), *game.parse_move("e5e4")).en.starts_with("two squares: "));
+      game.explain(view_of(two, red), *game.parse_move("e5e4")).en.starts_with("two-squares: "));
   const auto more = after(game, position(game, "F@a1 P@e7 t@f8 f@j10 n@a10"),
                           "e7f7 f8e8 f7f8 e8e7 f8e8 e7f7 e8e7 f7f8");
   EXPECT_TRUE(
-      game.explain(view_of(more, red), *game.parse_move("e7f7")).en.starts_with("more squares: "));
+      game.explain(view_of(more, red), *game.parse_move("e7f7")).en.starts_with("more-squares: "));
   EXPECT_TRUE(game.explain(view_of(more, red), *game.parse_move("e7f7"))
-                  .fr.starts_with("plusieurs cases : "));
+                  .fr.starts_with("plusieurs cases (more-squares) : "));
 }
 
 TEST(StrategoJson, TellsABrowserAllItNeeds) {

@@ -1,4 +1,5 @@
 // Moves, positions, what is seen and set-ups as text, both ways; what is wrong is said.
+#include "games/registry.h"
 #include "games/stratego/setup.h"
 #include "games/stratego/table.h"
 
@@ -179,8 +180,8 @@ TEST(StrategoSetUps, WrongCountsAreNamed) {
 TEST(StrategoSetUps, AShorthandOfTheMoves) {
   const Stratego game;
   auto view = game.view(red);
-  for (const auto text : {"setup balanced", "SETUP équilibré", "setup  offensif", "setup defensive",
-                          "setup aléatoire", "setup random"}) {
+  for (const auto text :
+       {"setup balanced", "SETUP équilibré", "setup  offensif", "setup defensive"}) {
     const auto moves = game.shorthand(view, text);
     ASSERT_TRUE(moves && *moves) << text;
     ASSERT_EQ((*moves)->size(), 40u);
@@ -192,7 +193,6 @@ TEST(StrategoSetUps, AShorthandOfTheMoves) {
     }
   }
   EXPECT_EQ((**game.shorthand(view, "setup " + std::string(kBalanced)))[3], Move::place(miner, 3));
-  EXPECT_NE(**game.shorthand(view, "setup random"), **game.shorthand(view, "setup random"));
   EXPECT_FALSE(game.shorthand(view, "F@a1"));
   EXPECT_FALSE(*game.shorthand(view, "setup"));
   EXPECT_FALSE(*game.shorthand(view, "setup nonsense"));
@@ -200,6 +200,49 @@ TEST(StrategoSetUps, AShorthandOfTheMoves) {
   EXPECT_FALSE(*game.shorthand(game.view(blue), "setup balanced")) << "red's turn";
   game.fold(view, *game.parse_seen("F@a1"));
   EXPECT_FALSE(*game.shorthand(view, "setup balanced")) << "begun piece by piece";
+}
+
+TEST(StrategoSetUps, ARandomOneIsDrawnBeforeItIsRead) {
+  const Stratego game;
+  const auto drawn = [&](std::string_view typed, std::uint64_t seed) {
+    Random random(seed);
+    return game.draw_lots(typed, random);
+  };
+  const std::string first = drawn("setup random", 1);
+  EXPECT_EQ(first.size(), std::string("setup ").size() + kArmy);
+  EXPECT_TRUE(*game.shorthand(game.view(red), first));
+  for (const auto typed :
+       {"SETUP Random", " setup  aléatoire ", "setup hasard", "setup setup random"})
+    EXPECT_EQ(drawn(typed, 1), first) << typed;
+  EXPECT_NE(drawn("setup random", 2), first);
+  for (const auto typed : {"setup balanced", "setup", "random", "a4a5", ""})
+    EXPECT_EQ(drawn(typed, 1), typed);
+  const auto undrawn = game.shorthand(game.view(red), "setup aléatoire");
+  ASSERT_TRUE(undrawn && !*undrawn);
+  EXPECT_EQ(undrawn->error().what.en, "no random set-up is drawn here");
+}
+
+TEST(StrategoSetUps, AMatchDrawsItFromItsSeedThePlyAndTheUndos) {
+  const auto begin = [](std::optional<std::uint64_t> seed) {
+    auto match =
+        *Match::begin(*(*find_game("stratego"))->open({}), {{"human", "Anne"}, {"human", "Bruno"}});
+    if (seed) match.draw_from(*seed);
+    return match;
+  };
+  const auto red_setup = [&](Match& match) {
+    EXPECT_TRUE(match.play(red, "setup random"));
+    return match.eye(red).setup();
+  };
+  auto one = begin(7), same = begin(7), other = begin(8), none = begin({});
+  const std::string drawn = red_setup(one);
+  EXPECT_FALSE(drawn.empty());
+  EXPECT_EQ(red_setup(same), drawn);
+  EXPECT_NE(red_setup(other), drawn);
+  EXPECT_FALSE(none.play(red, "setup random"));
+  ASSERT_TRUE(one.undo(red));
+  EXPECT_NE(red_setup(one), drawn) << "whoever takes it back gets another";
+  ASSERT_TRUE(same.play(blue, "setup random"));
+  EXPECT_NE(same.eye(blue).setup(), drawn) << "the two armies have nothing in common";
 }
 
 TEST(StrategoSetUps, BluesShorthandIsInItsOwnersOrder) {
@@ -217,9 +260,10 @@ TEST(StrategoSetUps, OnesOwnIsWrittenAsItMayBeTyped) {
   const Stratego game;
   auto view = game.view(red);
   EXPECT_EQ(game.shorthands(view).size(), 4u);
+  Random random(3);
   for (const auto& offered : game.shorthands(view)) {
-    EXPECT_TRUE(*game.shorthand(view, offered.en)) << offered.en;
-    EXPECT_TRUE(*game.shorthand(view, offered.fr)) << offered.fr;
+    EXPECT_TRUE(*game.shorthand(view, game.draw_lots(offered.en, random))) << offered.en;
+    EXPECT_TRUE(*game.shorthand(view, game.draw_lots(offered.fr, random))) << offered.fr;
   }
   const std::string typed = "setup " + std::string(kBalanced);
   const auto moves = **game.shorthand(view, "setup " + typed);

@@ -3,7 +3,7 @@ import type { Words } from './en'
 const s = (count: number) => (count > 1 ? 's' : '')
 
 export const fr: Words = {
-  motto: 'Des jeux de déduction, de bluff, de chance et de tactique. Prenez place.',
+  motto: 'Jeux de déduction, de bluff, de chance et de tactique. Prenez place.',
   skip: 'Aller au contenu',
   home: 'Accueil',
   rules: 'Règles',

@@ -1,0 +1,58 @@
+// Writes what the fuzzer starts from, for every game of the registry: fuzz_seeds FOLDER gives
+// FOLDER/<target>/<game>.
+#include <filesystem>
+#include <fstream>
+
+#include "games/registry.h"
+
+namespace salon {
+namespace {
+
+Match some_match(const AnyGame& game) {
+  auto variant = game.open({}).value();
+  std::vector<Chair> chairs;
+  for (int seat = 0; seat < variant->seats(); ++seat)
+    chairs.push_back({"human", "P" + std::to_string(seat)});
+  auto match = Match::begin(std::move(variant), std::move(chairs)).value();
+  Random random(1);
+  while (!match.over() && match.ply() < 120) {
+    if (match.turn() == kNature) {
+      match.play_nature(random);
+      continue;
+    }
+    const auto moves = match.eye(match.turn()).moves();
+    match.play(match.turn(), moves[random.below(moves.size())]).value();
+  }
+  return match;
+}
+
+void write_seeds(const std::filesystem::path& folder, const AnyGame& game) {
+  const std::string& name = game.about().name;
+  const auto write = [&](std::string_view target, const std::string& text) {
+    std::filesystem::create_directories(folder / target);
+    std::ofstream(folder / target / name) << text;
+  };
+  const auto match = some_match(game);
+  std::string moves = name, seen = name, rules = name;
+  for (std::size_t ply = 0; ply < match.ply(); ++ply) {
+    if (match.seat(ply) >= 0) moves += "\n" + match.event(ply).text;
+    seen += "\n" + match.glimpse(0, ply).text;
+  }
+  rules += "\n" + game.presets().front().name;
+  for (const auto& knob : game.knobs())
+    rules += "," + knob.name + "=" +
+             (knob.choices.empty() ? std::to_string(knob.low) : knob.choices.back());
+  write("moves", moves);
+  write("seen", seen);
+  write("rules", rules);
+  write("positions", name + "\n" + match.position());
+  write("records", match.record().text());
+}
+
+}  // namespace
+}  // namespace salon
+
+int main(int count, char** arguments) {
+  if (count != 2) return 2;
+  for (const auto& game : salon::games()) salon::write_seeds(arguments[1], *game);
+}

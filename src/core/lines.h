@@ -1,0 +1,12 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace salon {
+
+/// A text broken between words into lines of at most so many cells; a word that is longer has a
+/// line to itself. What French sets after a blank (`?`, `:`, `»`) never begins a line.
+std::vector<std::string> lines(std::string_view text, int width);
+
+}  // namespace salon

@@ -1,0 +1,181 @@
+#include "games/stratego/observation.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "games/stratego/statistics.h"
+
+namespace salon::stratego::observation {
+namespace {
+
+enum Plane {
+  own_kind = 0,
+  own_known = 12,
+  own_moved,
+  enemy_kind,
+  still_hidden = 25,
+  moved_hidden,
+  share,
+  own_tale = 39,
+  enemy_tale = 49,
+  own_left = 59,
+  enemy_left,
+  land,
+  row,
+  off_centre,
+};
+
+enum Global {
+  enemy_hidden = 0,
+  own_hidden = 12,
+  enemy_army = 24,
+  own_army = 36,
+  quiet = 48,
+  plies,
+  bombs_stay,
+  two_squares,
+  more_squares,
+};
+
+constexpr std::uint8_t kFull = 255;
+
+constexpr std::uint8_t byte(int number) {
+  return static_cast<std::uint8_t>(std::min<int>(number, kFull));
+}
+
+/// How far a column is from the two in the middle, 0 to 4.
+constexpr int off_middle(Square square) {
+  const int column = column_of(square);
+  return column < kSize / 2 ? kSize / 2 - 1 - column : column - kSize / 2;
+}
+
+/// 255 for the latest turn of its side, 7/8 of it for each earlier one.
+constexpr std::array<std::uint8_t, 32> kFading = [] {
+  std::array<std::uint8_t, 32> fading{};
+  int now = kFull;
+  for (auto& value : fading) value = static_cast<std::uint8_t>(now), now = now * 7 / 8;
+  return fading;
+}();
+
+std::uint8_t fading(int plies_ago) {
+  const std::size_t turns = static_cast<std::size_t>(plies_ago) / 2;
+  return turns < kFading.size() ? kFading[turns] : 0;
+}
+
+/// The nth placement that a square of a seat's set-up was.
+constexpr int placement_of(Square square, Seat seat) {
+  return turned(square, seat);
+}
+
+void write_tale(const Tale& tale, Seat owner, int now, std::uint8_t* out) {
+  const int origin = placement_of(tale.origin, owner);
+  out[0] = byte(16 * std::min<int>(tale.moves, 15));
+  out[1] = tale.moves == 0 ? 0 : fading(now - tale.last);
+  out[2] = byte(64 * (row_of(origin) + 1));
+  out[3] = byte(51 * off_middle(origin));
+  out[4] = byte(25 * tale.approached);
+  out[5] = byte(64 * tale.dared);
+  out[6] = byte(64 * tale.probed);
+  out[7] = byte(25 * tale.fled);
+  out[8] = byte(64 * tale.shied);
+  out[9] = byte(25 * tale.stood);
+}
+
+void write_hidden(Piece piece, const Tale& tale, std::uint8_t* out) {
+  out[piece.moved() ? moved_hidden : still_hidden] = kFull;
+  const int origin = placement_of(tale.origin, piece.seat());
+  for (int kind = spy; kind <= flag; ++kind)
+    out[share + kind - spy] = byte(kPeople[kind][origin] / 16);
+}
+
+void write_piece(const View& view, const Chronicle& chronicle, Square square, std::uint8_t* out) {
+  const Piece piece = view.board.cells[square];
+  const Tale& tale = chronicle.of(square);
+  const bool own = piece.seat() == view.seat;
+  write_tale(tale, piece.seat(), view.board.plies, out + (own ? own_tale : enemy_tale));
+  if (own) {
+    out[own_kind + (piece.kind() - spy)] = kFull;
+    if (piece.known()) out[own_known] = kFull;
+    if (piece.moved()) out[own_moved] = kFull;
+  } else if (piece.kind() == unknown) {
+    write_hidden(piece, tale, out);
+  } else {
+    out[enemy_kind + (piece.kind() - spy)] = kFull;
+  }
+}
+
+/// The ground itself, and who stood there.
+struct Ground {
+  std::array<std::uint8_t, kSquares * kPlanes> bytes{};
+
+  constexpr Ground() {
+    for (Square s = 0; s < kSquares; ++s) {
+      std::uint8_t* at = bytes.data() + s * kPlanes;
+      at[land] = kLand & bit(s) ? kFull : 0;
+      at[row] = byte(28 * row_of(s));
+      at[off_centre] = byte(51 * off_middle(s));
+    }
+  }
+};
+constexpr Ground kGround;
+
+/// A part of what there was, 255 for all of it.
+std::uint8_t part(int number, int of) {
+  return byte(std::max(0, number) * kFull / of);
+}
+
+void write_globals(const Stratego& game, const View& view, std::uint8_t* out) {
+  const Board& board = view.board;
+  const Seat own = view.seat, enemy = 1 - own;
+  const Pool hidden = pool(board, enemy);
+  std::array<int, kKinds> secret{};
+  each(board.pieces[own], [&](Square s) {
+    if (!board.cells[s].known()) ++secret[board.cells[s].kind()];
+  });
+  for (int kind = spy; kind <= flag; ++kind) {
+    const int k = kind - spy;
+    out[enemy_hidden + k] = part(hidden[kind], kOf[kind]);
+    out[own_hidden + k] = part(secret[kind], kOf[kind]);
+    out[enemy_army + k] = part(board.left[enemy][kind], kOf[kind]);
+    out[own_army + k] = part(board.left[own][kind], kOf[kind]);
+  }
+  out[quiet] = part(board.quiet, game.rules().quiet);
+  out[plies] = byte(board.plies / 4);
+  out[bombs_stay] = game.bomb_stays() ? kFull : 0;
+  out[two_squares] = game.rules().two_squares ? kFull : 0;
+  out[more_squares] = game.rules().more_squares ? kFull : 0;
+}
+
+constexpr std::array<int, 4> kOffset{kSize, -kSize, 1, -1};
+
+}  // namespace
+
+void write(const Stratego& game, const View& view, const Chronicle& chronicle, Bytes out) {
+  const Board& board = view.board;
+  std::memcpy(out.data(), kGround.bytes.data(), kGround.bytes.size());
+  std::memset(out.data() + kSquares * kPlanes, 0, kGlobals);
+  const auto at = [&](Square s) { return out.data() + turned(s, view.seat) * kPlanes; };
+  each(board.occupied(), [&](Square s) { write_piece(view, chronicle, s, at(s)); });
+  each(kLand, [&](Square s) {
+    for (const Seat seat : {view.seat, 1 - view.seat}) {
+      if (const int left = chronicle.left(seat, s))
+        at(s)[seat == view.seat ? own_left : enemy_left] = fading(board.plies - left);
+    }
+  });
+  write_globals(game, view, out.data() + kSquares * kPlanes);
+}
+
+int action_of(Move move, Seat seat) {
+  const Square from = turned(move.from, seat), to = turned(move.to, seat);
+  const int direction = row_of(from) == row_of(to) ? (to > from ? 2 : 3) : (to > from ? 0 : 1);
+  return from * kWays + direction * kLongest + distance(from, to) - 1;
+}
+
+Move move_of(int action, Seat seat) {
+  const Square from = action / kWays;
+  const int way = action % kWays;
+  const Square to = from + kOffset[way / kLongest] * (way % kLongest + 1);
+  return Move::march(turned(from, seat), turned(to, seat));
+}
+
+}  // namespace salon::stratego::observation
