@@ -33,5 +33,7 @@ struct About {
 
 /// How a seat is called when its player's name does not matter: "red", or "seat 2".
 Phrase seat_name(const About& about, Seat seat);
+/// By the name of whoever sits there, where it is known.
+Phrase seat_name(const About& about, Seat seat, const Names& names);
 
 }  // namespace salon

@@ -38,12 +38,15 @@ class HiddenGame {
   using Seen = SeenType;
   using View = ViewType;
 
+  /// The table a view holds.
+  static auto& known(auto& view) { return view.table; }
+
   Seat turn(const Position& position) const { return self().turn_at(position); }
-  Seat turn(const View& view) const { return self().turn_at(view.table); }
+  Seat turn(const View& view) const { return self().turn_at(self().known(view)); }
   auto moves(const Position& position) const { return self().moves_at(position); }
   auto moves(const View& view) const {
-    using Moves = decltype(self().moves_at(view.table));
-    return self().turn(view) == view.seat ? self().moves_at(view.table) : Moves{};
+    using Moves = decltype(self().moves_at(self().known(view)));
+    return self().turn(view) == view.seat ? self().moves_at(self().known(view)) : Moves{};
   }
   void play(Position& position, Move move) const {
     self().apply(position, self().seen(position, move, kAllOpen));
@@ -53,10 +56,10 @@ class HiddenGame {
   View view(Seat seat) const {
     View view;
     view.seat = seat;
-    view.table = self().start();
+    self().known(view) = self().start();
     return view;
   }
-  void fold(View& view, const Seen& seen) const { self().apply(view.table, seen); }
+  void fold(View& view, const Seen& seen) const { self().apply(self().known(view), seen); }
   bool admits(const View& view, const Seen& seen) const {
     if (self().turn(view) == kOver) return false;
     const auto& all = self().could_see(view);

@@ -232,4 +232,7 @@ Move Pickomino::draw_chance(const Position& position, Source& random) const {
 std::string tile_text(Tile tile);
 std::string dice_text(Dice dice);
 
+/// Who holds a tile, or kNature for nobody.
+Seat holder(const Position& position, int seats, Tile tile);
+
 }  // namespace salon::pickomino

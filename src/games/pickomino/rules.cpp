@@ -326,4 +326,11 @@ bool Pickomino::admits(const View& view, Move move) const {
   return Base::admits(view, move);
 }
 
+Seat holder(const Position& position, int seats, Tile tile) {
+  for (Seat seat = 0; seat < seats; ++seat) {
+    if (position.tiles(seat) & bit(tile)) return seat;
+  }
+  return kNature;
+}
+
 }  // namespace salon::pickomino
