@@ -81,7 +81,7 @@ Expected<void> Server::House::listen() {
 }
 
 asio::awaitable<void> Server::House::accept() {
-  const ServerContext rooms{*hall, *api, *guard, metrics, config};
+  const ServerContext context{*hall, *api, *guard, metrics, config};
   while (acceptor.is_open()) {
     error_code error;
     tcp::socket socket =

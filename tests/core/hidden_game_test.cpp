@@ -7,36 +7,36 @@ namespace salon {
 namespace {
 
 /// A card in the hand of the first seat; 0 before it is dealt, and for whoever does not know it.
-struct Table {
+struct Tableau {
   std::int32_t card = 0;
   std::int32_t stage = 0;  // to deal, to guess, over
   std::int32_t guess = 0;
   std::int32_t out = -1;
 
-  bool operator==(const Table&) const = default;
+  bool operator==(const Tableau&) const = default;
 };
 
 /// Nature deals one of three cards to the first seat; the second guesses.
-class Guess : public HiddenGame<Guess, Table, int, int, HiddenView<Table>> {
+class Guess : public HiddenGame<Guess, Tableau, int, int, HiddenView<Tableau>> {
  public:
-  Table start() const { return {}; }
-  Seat turn_at(const Table& table) const {
-    return table.stage == 0 ? kNature : table.stage == 1 ? Seat{1} : kOver;
+  Tableau start() const { return {}; }
+  Seat turn_at(const Tableau& tableau) const {
+    return tableau.stage == 0 ? kNature : tableau.stage == 1 ? Seat{1} : kOver;
   }
-  List<int, 3> moves_at(const Table&) const {
+  List<int, 3> moves_at(const Tableau&) const {
     List<int, 3> all;
     for (int card = 1; card <= 3; ++card) all.push_back(card);
     return all;
   }
-  int seen(const Table& table, int move, Seat observer) const {
-    return table.stage == 1 || observer == 0 || observer == kAllOpen ? move : 0;
+  int seen(const Tableau& tableau, int move, Seat observer) const {
+    return tableau.stage == 1 || observer == 0 || observer == kAllOpen ? move : 0;
   }
-  void apply(Table& table, int seen) const {
-    (table.stage++ == 0 ? table.card : table.guess) = seen;
+  void apply(Tableau& tableau, int seen) const {
+    (tableau.stage++ == 0 ? tableau.card : tableau.guess) = seen;
   }
-  void drop(Table& table, Seat seat) const { table.out = seat, table.stage = 2; }
+  void drop(Tableau& tableau, Seat seat) const { tableau.out = seat, tableau.stage = 2; }
   std::vector<int> could_see(const View& view) const {
-    if (view.table.stage == 0 && !view.sees(0)) return {0};
+    if (view.tableau.stage == 0 && !view.sees(0)) return {0};
     return {1, 2, 3};
   }
   std::string text(int move) const { return move == 0 ? "?" : std::to_string(move); }
@@ -47,7 +47,7 @@ class Guess : public HiddenGame<Guess, Table, int, int, HiddenView<Table>> {
 
 TEST(HiddenGame, TheTruthIsMovedByWhatAnOpenObserverSees) {
   const Guess game;
-  Table truth = game.start();
+  Tableau truth = game.start();
   EXPECT_EQ(game.turn(truth), kNature);
   game.play(truth, 2);
   EXPECT_EQ(truth.card, 2);
@@ -58,13 +58,13 @@ TEST(HiddenGame, TheTruthIsMovedByWhatAnOpenObserverSees) {
 
 TEST(HiddenGame, AViewHasBlanksWhereItsSeatDoesNotSee) {
   const Guess game;
-  const Table truth = game.start();
+  const Tableau truth = game.start();
   for (const Seat seat : {Seat{0}, Seat{1}, kSpectator, kAllOpen}) {
     auto view = game.view(seat);
     const int seen = game.seen(truth, 2, seat);
     EXPECT_TRUE(game.admits(view, seen));
     game.fold(view, seen);
-    EXPECT_EQ(view.table.card, view.sees(0) ? 2 : 0);
+    EXPECT_EQ(view.tableau.card, view.sees(0) ? 2 : 0);
     EXPECT_EQ(game.turn(view), 1);
     EXPECT_EQ(game.moves(view).size(), seat == 1 ? 3u : 0u) << seat;
   }
@@ -83,7 +83,7 @@ TEST(HiddenGame, WhatCouldNotBeSeenIsNotAdmitted) {
 
 TEST(HiddenGame, ASeatResignsInTheTruthAndInViews) {
   const Guess game;
-  Table truth = game.start();
+  Tableau truth = game.start();
   auto view = game.view(1);
   game.resign(truth, 0);
   game.resign(view, 0);
@@ -100,11 +100,11 @@ TEST(HiddenGame, ABlankIsAQuestionMark) {
 
 TEST(HiddenGame, EveryPartOfAPositionIsInItsHash) {
   const Guess game;
-  const Table table{2, 1, 0, -1};
-  EXPECT_EQ(game.hash(table), game.hash(Table{2, 1, 0, -1}));
-  for (const Table& other :
-       {Table{1, 1, 0, -1}, Table{2, 2, 0, -1}, Table{2, 1, 1, -1}, Table{2, 1, 0, 0}})
-    EXPECT_NE(game.hash(table), game.hash(other));
+  const Tableau tableau{2, 1, 0, -1};
+  EXPECT_EQ(game.hash(tableau), game.hash(Tableau{2, 1, 0, -1}));
+  for (const Tableau& other :
+       {Tableau{1, 1, 0, -1}, Tableau{2, 2, 0, -1}, Tableau{2, 1, 1, -1}, Tableau{2, 1, 0, 0}})
+    EXPECT_NE(game.hash(tableau), game.hash(other));
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 namespace salon::cluedo {
 
 Phrase Cluedo::explain(const View& view, Move move) const {
-  const Table& table = view.table;
-  switch (table.phase) {
+  const Tableau& tableau = view.tableau;
+  switch (tableau.phase) {
     case Phase::suspects:
       return {"choose a suspect nobody plays yet: suspect olive",
               "choisissez un suspect que personne ne joue encore : suspect olive"};
@@ -24,7 +24,7 @@ Phrase Cluedo::explain(const View& view, Move move) const {
             "{} is not within {} free steps, or it is where you come from",
             "{} n'est pas à {} pas libres au plus, ou vous en venez",
             move.kind == Move::go ? cell_name(move.number) : std::string(word(move.card())),
-            table.dice);
+            tableau.dice);
       }
       return {"the dice are rolled: walk (go i7, enter kitchen) or stay",
               "les dés sont lancés : avancez (go i7, enter kitchen) ou restez (stay)"};
@@ -35,7 +35,7 @@ Phrase Cluedo::explain(const View& view, Move move) const {
           "une hypothèse nomme un suspect et une arme (suggest olive rope), ou pass ; "
           "l'accusation vient après"};
     case Phase::answer: {
-      const Cards has = view.table.hands[view.seat] & table.question.cards();
+      const Cards has = view.tableau.hands[view.seat] & tableau.question.cards();
       if (has == 0)
         return {"you have none of the three: say so (none)",
                 "vous n'avez aucune des trois : dites-le (none)"};

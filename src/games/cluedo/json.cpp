@@ -20,14 +20,14 @@ Json words_json(Cards cards) {
 }
 
 Json seats_json(const Cluedo& game, const View& view) {
-  const Table& table = view.table;
+  const Tableau& tableau = view.tableau;
   Json seats = Json::array();
   for (Seat seat = 0; seat < game.seats(); ++seat) {
-    Json one{{"cards", game.hand_size(seat)}, {"out", table.is_out(seat)}};
-    if (table.suspect[seat] != kNoCard) one["suspect"] = word(table.suspect[seat]);
-    if (table.was_brought(seat)) one["brought"] = true;
-    if (table.asked[seat] != kNoCard) one["asked"] = word(table.asked[seat]);
-    if (view.table.hands[seat] != 0) one["known"] = words_json(view.table.hands[seat]);
+    Json one{{"cards", game.hand_size(seat)}, {"out", tableau.is_out(seat)}};
+    if (tableau.suspect[seat] != kNoCard) one["suspect"] = word(tableau.suspect[seat]);
+    if (tableau.was_brought(seat)) one["brought"] = true;
+    if (tableau.asked[seat] != kNoCard) one["asked"] = word(tableau.asked[seat]);
+    if (view.tableau.hands[seat] != 0) one["known"] = words_json(view.tableau.hands[seat]);
     seats.push_back(std::move(one));
   }
   return seats;
@@ -58,30 +58,31 @@ constexpr std::array<std::string_view, 11> kPhaseNames{"suspects", "envelope", "
 }  // namespace
 
 Json Cluedo::json(const View& view) const {
-  const Table& table = view.table;
-  Json json{{"seat", view.seat},  {"phase", kPhaseNames[static_cast<int>(table.phase)]},
-            {"turn", table.seat}, {"round", table.round},
-            {"turns", view.turn}, {"seats", seats_json(*this, view)}};
+  const Tableau& tableau = view.tableau;
+  Json json{{"seat", view.seat},    {"phase", kPhaseNames[static_cast<int>(tableau.phase)]},
+            {"turn", tableau.seat}, {"round", tableau.round},
+            {"turns", view.turn},   {"seats", seats_json(*this, view)}};
   for (Card pawn = 0; pawn < kSuspects; ++pawn)
-    json["pawns"][std::string(word(pawn))] = place_name(table.pawns[pawn]);
+    json["pawns"][std::string(word(pawn))] = place_name(tableau.pawns[pawn]);
   for (int i = 0; i < kWeapons; ++i)
-    json["weapons"][std::string(word(static_cast<Card>(kFirstWeapon + i)))] = word(table.tokens[i]);
-  if (view.seat >= 0) json["hand"] = words_json(view.table.hands[view.seat]);
-  if (table.phase == Phase::walk) {
-    json["dice"] = table.dice;
-    json["reach"] = reach_json(reach(table));
+    json["weapons"][std::string(word(static_cast<Card>(kFirstWeapon + i)))] =
+        word(tableau.tokens[i]);
+  if (view.seat >= 0) json["hand"] = words_json(view.tableau.hands[view.seat]);
+  if (tableau.phase == Phase::walk) {
+    json["dice"] = tableau.dice;
+    json["reach"] = reach_json(reach(tableau));
   }
-  if (table.question) {
-    json["question"] = cluedo::text(table.question);
-    json["answerer"] = table.answerer;
+  if (tableau.question) {
+    json["question"] = cluedo::text(tableau.question);
+    json["answerer"] = tableau.answerer;
   }
   json["talk"] = Json::array();
   for (const auto& note : view.notes) json["talk"].push_back(note_json(note));
-  if (view.table.envelope != 0) json["envelope"] = words_json(view.table.envelope);
-  if (table.dealt == kDealt) json["sheet"] = sheet_json(*this, view);
-  if (table.phase == Phase::over) {
-    json["winner"] = table.winner;
-    json["ending"] = to_json(ending(table));
+  if (view.tableau.envelope != 0) json["envelope"] = words_json(view.tableau.envelope);
+  if (tableau.dealt == kDealt) json["sheet"] = sheet_json(*this, view);
+  if (tableau.phase == Phase::over) {
+    json["winner"] = tableau.winner;
+    json["ending"] = to_json(ending(tableau));
   }
   if (board_.get() != &Board::standard()) json["board"] = board().json();
   return json;

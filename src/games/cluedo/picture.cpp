@@ -15,7 +15,7 @@ constexpr int kTalkRows = 8;
 
 void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Card card, int x0,
                     int y, Canvas& canvas, Lang lang) {
-  const bool own = view.seat >= 0 && (view.table.hands[view.seat] & bit(card));
+  const bool own = view.seat >= 0 && (view.tableau.hands[view.seat] & bit(card));
   const std::string sign = kind_of(card) == rooms ? "" : std::string(1, letter(card)) + " ";
   canvas.put(x0, y, clip(sign + name(card).in(lang), kSheetNames), own ? kBright : Style{});
   for (int i = 0; i <= game.seats(); ++i) {
@@ -29,8 +29,8 @@ void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Ca
 }
 
 /// A note as people say it.
-Phrase note_phrase(const Cluedo& game, const Table& table, const Note& note) {
-  const Phrase asker = game.who(table, note.asker), who = game.who(table, note.seat);
+Phrase note_phrase(const Cluedo& game, const Tableau& tableau, const Note& note) {
+  const Phrase asker = game.who(tableau, note.asker), who = game.who(tableau, note.seat);
   switch (note.kind) {
     case Note::asked:
       return phrase("{} asks: {}?", "{} demande : {} ?", asker, phrase_of(note.triple));
@@ -50,7 +50,7 @@ std::vector<std::string> talk_of(const Cluedo& game, const View& view, Lang lang
   std::vector<std::string> lines;
   for (const auto& note : view.notes) {
     if (note.turn + game.seats() < view.turn) continue;
-    const std::string said = note_phrase(game, view.table, note).in(lang);
+    const std::string said = note_phrase(game, view.tableau, note).in(lang);
     const bool starts = note.kind == Note::asked || note.kind == Note::accused || lines.empty();
     if (starts) {
       lines.push_back(said);
@@ -73,9 +73,9 @@ void draw_talk(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) 
 }
 
 void draw_hand(const View& view, Canvas& canvas, Lang lang) {
-  if (view.seat < 0 || view.table.hands[view.seat] == 0) return;
+  if (view.seat < 0 || view.tableau.hands[view.seat] == 0) return;
   std::string hand;
-  each(view.table.hands[view.seat],
+  each(view.tableau.hands[view.seat],
        [&](Card card) { hand += (hand.empty() ? "" : ", ") + name(card).in(lang); });
   int y = kTalk;
   for (const auto& row :
@@ -86,19 +86,19 @@ void draw_hand(const View& view, Canvas& canvas, Lang lang) {
 }  // namespace
 
 void Cluedo::draw(const View& view, Canvas& canvas, Lang lang) const {
-  draw_house(*this, view.table, canvas, lang);
+  draw_house(*this, view.tableau, canvas, lang);
   draw_hand(view, canvas, lang);
   draw_talk(*this, view, canvas, lang);
 }
 
 void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang) const {
-  if (view.table.dealt < kDealt) return;
+  if (view.tableau.dealt < kDealt) return;
   const Marks marks = Possible(case_of(*this, view)).marks();
   const bool fits = kBeside + kSheetNames + 1 + 3 * (seats_ + 1) <= canvas.room();
   const int x = fits ? kBeside : 0, y = fits ? 0 : canvas.height() + 1;
   for (Seat seat = 0; seat < seats_; ++seat) {
-    const Card pawn = view.table.suspect[seat];
-    Style style = pawn_style(view.table, pawn);
+    const Card pawn = view.tableau.suspect[seat];
+    Style style = pawn_style(view.tableau, pawn);
     style.bold = seat == view.seat;
     canvas.put(x + kSheetNames + 1 + 3 * seat, y, std::string(1, letter(pawn)), style);
   }

@@ -36,47 +36,48 @@ Phrase power_sentence(Character who) {
 }  // namespace
 
 Phrase Jacques::say(const View& view) const {
-  const Table& table = view.table;
+  const Tableau& tableau = view.tableau;
   const Seat seat = turn(view);
-  if (seat == kOver) return ending_of(table);
-  if (seat == kNature) return nature_sentence(table.stage);
+  if (seat == kOver) return ending_of(tableau);
+  if (seat == kNature) return nature_sentence(tableau.stage);
   const Phrase who = seat == view.seat    ? Phrase{"You", "À vous"}
                      : seat == kInspector ? Phrase{"The Inspector", "L'inspecteur"}
                                           : Phrase{"Jacques", "Jacques"};
-  if (table.stage == Stage::choose) {
+  if (tableau.stage == Stage::choose) {
     return phrase("{}: pick a character", "{} : choisir un personnage", who);
   }
-  const Phrase& name = short_name(table.now);
-  if (table.lantern == kUnset) {
+  const Phrase& name = short_name(tableau.now);
+  if (tableau.lantern == kUnset) {
     return phrase("{}, {}: turn the lantern", "{}, {} : orienter la lanterne", who, name);
   }
-  if (table.pulls > 0) {
+  if (tableau.pulls > 0) {
     return phrase("{}, {}: pull somebody nearer ({} steps left)",
-                  "{}, {} : rapprocher quelqu'un (encore {} pas)", who, name, table.pulls);
+                  "{}, {} : rapprocher quelqu'un (encore {} pas)", who, name, tableau.pulls);
   }
   Phrase steps;
   const auto add = [&](const Phrase& step) {
     steps = steps.en.empty() ? step : phrase("{} · {}", "{} · {}", steps, step);
   };
-  if (destinations(table)) add({"move", "se déplacer"});
-  if (power_open(table)) add(power_sentence(table.now));
-  if (table.now == freud && table.walked == Walked::no) add({"or swap", "ou échanger"});
-  if (!must_act(table)) add({"done", "terminer"});
+  if (destinations(tableau)) add({"move", "se déplacer"});
+  if (power_open(tableau)) add(power_sentence(tableau.now));
+  if (tableau.now == freud && tableau.walked == Walked::no) add({"or swap", "ou échanger"});
+  if (!must_act(tableau)) add({"done", "terminer"});
   return phrase("{}, {}: {}", "{}, {} : {}", who, name, steps);
 }
 
-Phrase Jacques::ending_of(const Table& table) const {
-  switch (table.end) {
+Phrase Jacques::ending_of(const Tableau& tableau) const {
+  switch (tableau.end) {
     case End::caught:
       return phrase("The Inspector caught Jacques: it was {}",
-                    "L'inspecteur a pris Jacques : c'était {}", full_name(table.jacques));
+                    "L'inspecteur a pris Jacques : c'était {}", full_name(tableau.jacques));
     case End::wronged:
       return phrase("The Inspector accused the wrong one: Jacques was {}, and wins",
                     "L'inspecteur s'est trompé : Jacques était {}, et gagne",
-                    full_name(table.jacques));
+                    full_name(tableau.jacques));
     case End::escaped:
       return phrase("Jacques, who was {}, left in the dark and wins",
-                    "Jacques, c'était {}, a filé dans le noir et gagne", full_name(table.jacques));
+                    "Jacques, c'était {}, a filé dans le noir et gagne",
+                    full_name(tableau.jacques));
     case End::survived:
       return {"Eight phases are over: Jacques was not caught and wins",
               "Les huit phases sont finies : Jacques n'a pas été pris, il gagne"};

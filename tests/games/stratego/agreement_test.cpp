@@ -1,11 +1,11 @@
 // The engine against the slow second implementation, under every combination of knobs.
+#include "games/stratego/fixture.h"
 #include "games/stratego/naive.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 class StrategoAgreement : public testing::TestWithParam<int> {
  protected:

@@ -10,7 +10,7 @@ class EasyBot final : public Bot<Sample> {
 
   Move choose(const View& view, Thinking&) override {
     const auto moves = game_.moves(view);
-    const bool low = view.table.cards[view.seat] <= kCards / 2;
+    const bool low = view.tableau.cards[view.seat] <= kCards / 2;
     return low ? moves[moves.size() - 1] : moves[0];
   }
 

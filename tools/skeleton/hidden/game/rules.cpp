@@ -41,21 +41,21 @@ Expected<Sample> Sample::make(const Rules& rules, int seats, std::string_view) {
   return Sample(rules, seats);
 }
 
-Seat Sample::turn_at(const Table& table) const {
-  if (table.phase == Phase::over) return kOver;
-  return table.phase == Phase::choose ? table.seat : kNature;
+Seat Sample::turn_at(const Tableau& tableau) const {
+  if (tableau.phase == Phase::over) return kOver;
+  return tableau.phase == Phase::choose ? tableau.seat : kNature;
 }
 
-Sample::Moves Sample::moves_at(const Table& table) const {
+Sample::Moves Sample::moves_at(const Tableau& tableau) const {
   Moves all;
-  if (table.phase != Phase::choose) return all;
+  if (tableau.phase != Phase::choose) return all;
   all.push_back({Move::keep});
   if (rules_.swap == Rules::once) all.push_back({Move::swap});
   return all;
 }
 
 /// Nature knows the truth: what is left in the pack, and what there is to show.
-List<Chance<Move>, kCards> Sample::chances(const Table& position) const {
+List<Chance<Move>, kCards> Sample::chances(const Tableau& position) const {
   List<Chance<Move>, kCards> all;
   if (turn(position) != kNature) return all;
   if (position.phase == Phase::show) {
@@ -69,49 +69,51 @@ List<Chance<Move>, kCards> Sample::chances(const Table& position) const {
   return all;
 }
 
-void Sample::apply(Table& table, Move seen) const {
+void Sample::apply(Tableau& tableau, Move seen) const {
   switch (seen.kind) {
     case Move::deal:
     case Move::show:
-      table.cards[table.seat] = seen.card;
-      if (seen.card != 0) table.gone |= static_cast<std::uint16_t>(1u << seen.card);
-      if (table.phase == Phase::draw) table.phase = Phase::choose;
-      return go_on(table);
+      tableau.cards[tableau.seat] = seen.card;
+      if (seen.card != 0) tableau.gone |= static_cast<std::uint16_t>(1u << seen.card);
+      if (tableau.phase == Phase::draw) tableau.phase = Phase::choose;
+      return go_on(tableau);
     case Move::keep:
-      return go_on(table);
+      return go_on(tableau);
     case Move::swap:
-      table.phase = Phase::draw;
+      tableau.phase = Phase::draw;
   }
 }
 
-int Sample::playing(const Table& table) const {
-  return seats_ - std::popcount(table.out);
+int Sample::playing(const Tableau& tableau) const {
+  return seats_ - std::popcount(tableau.out);
 }
 
 /// To the next seat, and after the last one to what comes next. Whoever gave up is dealt a card
 /// like everybody else, but neither asked nor shown.
-void Sample::go_on(Table& table) const {
+void Sample::go_on(Tableau& tableau) const {
   do {
-    if (++table.seat < seats_) continue;
-    table.seat = 0;
-    table.phase = table.phase == Phase::deal     ? Phase::choose
-                  : table.phase == Phase::choose ? Phase::show
-                                                 : Phase::over;
-  } while (table.is_out(table.seat) && table.phase != Phase::deal && table.phase != Phase::over);
+    if (++tableau.seat < seats_) continue;
+    tableau.seat = 0;
+    tableau.phase = tableau.phase == Phase::deal     ? Phase::choose
+                    : tableau.phase == Phase::choose ? Phase::show
+                                                     : Phase::over;
+  } while (tableau.is_out(tableau.seat) && tableau.phase != Phase::deal &&
+           tableau.phase != Phase::over);
 }
 
-void Sample::drop(Table& table, Seat seat) const {
-  if (table.phase == Phase::over || table.is_out(seat)) return;
-  table.out |= static_cast<std::uint8_t>(1u << seat);
-  if (playing(table) == 1) {
-    table.phase = Phase::over;
-    table.seat = 0;
-  } else if (table.seat == seat && (table.phase == Phase::choose || table.phase == Phase::show)) {
-    go_on(table);
+void Sample::drop(Tableau& tableau, Seat seat) const {
+  if (tableau.phase == Phase::over || tableau.is_out(seat)) return;
+  tableau.out |= static_cast<std::uint8_t>(1u << seat);
+  if (playing(tableau) == 1) {
+    tableau.phase = Phase::over;
+    tableau.seat = 0;
+  } else if (tableau.seat == seat &&
+             (tableau.phase == Phase::choose || tableau.phase == Phase::show)) {
+    go_on(tableau);
   }
 }
 
-Seat Sample::winner(const Table& position) const {
+Seat Sample::winner(const Tableau& position) const {
   Seat best = kNature;
   for (Seat seat = 0; seat < seats_; ++seat) {
     if (position.is_out(seat)) continue;
@@ -120,7 +122,7 @@ Seat Sample::winner(const Table& position) const {
   return best;
 }
 
-Outcome Sample::outcome(const Table& position) const {
+Outcome Sample::outcome(const Tableau& position) const {
   return Outcome::win(winner(position));
 }
 

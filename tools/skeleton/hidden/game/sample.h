@@ -40,8 +40,8 @@ enum class Phase : std::uint8_t {
   over
 };
 
-/// The table as the truth has it, or as somebody knows it, with blanks.
-struct Table {
+/// The tableau as the truth has it, or as somebody knows it, with blanks.
+struct Tableau {
   std::array<Card, kMostSeats> cards{};
   std::uint16_t gone = 0;  // a bit each card out of the pack
   std::uint8_t out = 0;    // a bit each seat that gave up
@@ -49,16 +49,16 @@ struct Table {
   std::int8_t seat = 0;     // whose card is dealt, who chooses, whose card is shown
   std::uint8_t unused = 0;  // keeps the value free of padding
 
-  bool operator==(const Table&) const = default;
+  bool operator==(const Tableau&) const = default;
 
   bool is_out(Seat of) const { return out >> of & 1; }
   bool is_gone(int card) const { return gone >> card & 1; }
 };
 
-using View = HiddenView<Table>;
+using View = HiddenView<Tableau>;
 
 /// Everybody gets a card nobody else sees, and may swap it once for another. The highest wins.
-class Sample : public HiddenGame<Sample, Table, Move, Move, View> {
+class Sample : public HiddenGame<Sample, Tableau, Move, Move, View> {
  public:
   static constexpr SeatRange kSeats{2, kMostSeats};
 
@@ -74,35 +74,35 @@ class Sample : public HiddenGame<Sample, Table, Move, Move, View> {
   const Rules& rules() const { return rules_; }
   int seats() const { return seats_; }
 
-  Table start() const { return {}; }
-  Seat turn_at(const Table& table) const;
-  Moves moves_at(const Table& table) const;
-  List<Chance<Move>, kCards> chances(const Table& position) const;
-  void apply(Table& table, Move seen) const;
+  Tableau start() const { return {}; }
+  Seat turn_at(const Tableau& tableau) const;
+  Moves moves_at(const Tableau& tableau) const;
+  List<Chance<Move>, kCards> chances(const Tableau& position) const;
+  void apply(Tableau& tableau, Move seen) const;
   /// A seat gives up: its card no longer counts.
-  void drop(Table& table, Seat seat) const;
-  Outcome outcome(const Table& position) const;
-  Phrase ending(const Table& position, const Names& names = {}) const;
+  void drop(Tableau& tableau, Seat seat) const;
+  Outcome outcome(const Tableau& position) const;
+  Phrase ending(const Tableau& position, const Names& names = {}) const;
 
-  Move seen(const Table& position, Move move, Seat observer) const;
-  bool reveals(const Table& position, Move move) const;
+  Move seen(const Tableau& position, Move move, Seat observer) const;
+  bool reveals(const Tableau& position, Move move) const;
   List<Move, kCards> could_see(const View& view) const;
 
   Phrase explain(const View& view, Move move) const;
   std::string text(Move move) const;
   Expected<Move> parse_move(std::string_view text) const;
-  std::string text(const Table& position) const;
-  Expected<Table> parse_position(std::string_view text) const;
+  std::string text(const Tableau& position) const;
+  Expected<Tableau> parse_position(std::string_view text) const;
   Json json(const View& view) const;
   Phrase say(const View& view, const Names& names = {}) const;
   void draw(const View& view, Canvas& canvas, Lang lang, const Names& names = {}) const;
 
  private:
-  int playing(const Table& table) const;
-  void go_on(Table& table) const;
-  Seat winner(const Table& position) const;
-  /// Whether such a table can come about; texts from outside say anything.
-  bool possible(const Table& table) const;
+  int playing(const Tableau& tableau) const;
+  void go_on(Tableau& tableau) const;
+  Seat winner(const Tableau& position) const;
+  /// Whether such a tableau can come about; texts from outside say anything.
+  bool possible(const Tableau& tableau) const;
 
   Rules rules_;
   int seats_;

@@ -4,9 +4,9 @@
 namespace salon::sample {
 
 Phrase Sample::say(const View& view, const Names& names) const {
-  const Table& table = view.table;
-  const Phrase who = seat_name(about(), table.seat, names);
-  switch (table.phase) {
+  const Tableau& tableau = view.tableau;
+  const Phrase who = seat_name(about(), tableau.seat, names);
+  switch (tableau.phase) {
     case Phase::deal:
       return {"The cards are dealt.", "On distribue les cartes."};
     case Phase::choose:
@@ -18,10 +18,10 @@ Phrase Sample::say(const View& view, const Names& names) const {
     case Phase::over:
       break;
   }
-  return ending(table, names);
+  return ending(tableau, names);
 }
 
-Phrase Sample::ending(const Table& position, const Names& names) const {
+Phrase Sample::ending(const Tableau& position, const Names& names) const {
   const Phrase who = seat_name(about(), winner(position), names);
   if (playing(position) == 1) return phrase("only {} is left", "il ne reste que {}", who);
   return phrase("{} has the highest card", "{} a la plus haute carte", who);

@@ -59,14 +59,14 @@ Expected<Move> Sample::parse_move(std::string_view text) const {
 }
 
 /// The phase, the seat, the cards held by seat (0: none), those gone, and who gave up.
-std::string Sample::text(const Table& position) const {
+std::string Sample::text(const Tableau& position) const {
   std::string cards;
   for (Seat seat = 0; seat < seats_; ++seat) cards += static_cast<char>('0' + position.cards[seat]);
   return fmt::format("{} {} {} {} {}", kPhases[static_cast<int>(position.phase)], position.seat,
                      cards, digits_of(position.gone), digits_of(position.out));
 }
 
-Expected<Table> Sample::parse_position(std::string_view text) const {
+Expected<Tableau> Sample::parse_position(std::string_view text) const {
   const auto words = words_of(text);
   const auto phase = words.empty() ? kPhases.end() : std::ranges::find(kPhases, words[0]);
   if (words.size() != 5 || phase == kPhases.end()) {
@@ -79,39 +79,39 @@ Expected<Table> Sample::parse_position(std::string_view text) const {
   if (!gone) return std::unexpected(gone.error());
   const auto out = parse_digits(words[4], 0, seats_ - 1);
   if (!out) return std::unexpected(out.error());
-  Table table{.cards = {},
-              .gone = static_cast<std::uint16_t>(*gone),
-              .out = static_cast<std::uint8_t>(*out),
-              .phase = static_cast<Phase>(phase - kPhases.begin()),
-              .seat = static_cast<std::int8_t>(*seat)};
+  Tableau tableau{.cards = {},
+                  .gone = static_cast<std::uint16_t>(*gone),
+                  .out = static_cast<std::uint8_t>(*out),
+                  .phase = static_cast<Phase>(phase - kPhases.begin()),
+                  .seat = static_cast<std::int8_t>(*seat)};
   if (words[2].size() != static_cast<std::size_t>(seats_)) {
     return fail("{} cards for {} seats", "{} cartes pour {} places", words[2].size(), seats_);
   }
   for (Seat owner = 0; owner < seats_; ++owner) {
-    table.cards[owner] = static_cast<Card>(words[2][owner] - '0');
+    tableau.cards[owner] = static_cast<Card>(words[2][owner] - '0');
   }
-  if (possible(table)) return table;
+  if (possible(tableau)) return tableau;
   return fail("such a table cannot come about", "une telle table ne peut pas se produire");
 }
 
-bool Sample::possible(const Table& table) const {
-  const bool over = table.phase == Phase::over;
-  const bool asked = table.phase == Phase::choose || table.phase == Phase::show;
-  if (over ? table.seat != 0 : asked && table.is_out(table.seat)) return false;
-  if (playing(table) < (over ? 1 : 2)) return false;
-  const bool cut_short = playing(table) == 1;
+bool Sample::possible(const Tableau& tableau) const {
+  const bool over = tableau.phase == Phase::over;
+  const bool asked = tableau.phase == Phase::choose || tableau.phase == Phase::show;
+  if (over ? tableau.seat != 0 : asked && tableau.is_out(tableau.seat)) return false;
+  if (playing(tableau) < (over ? 1 : 2)) return false;
+  const bool cut_short = playing(tableau) == 1;
   unsigned held = 0;
   for (Seat owner = 0; owner < seats_; ++owner) {
-    const Card card = table.cards[owner];
-    const bool dealt = table.phase != Phase::deal || owner < table.seat;
+    const Card card = tableau.cards[owner];
+    const bool dealt = tableau.phase != Phase::deal || owner < tableau.seat;
     if (card == 0 && (!dealt || cut_short)) continue;
     if (!dealt || card == 0 || card > kCards) return false;
-    if (!table.is_gone(card) || (held >> card & 1)) return false;
+    if (!tableau.is_gone(card) || (held >> card & 1)) return false;
     held |= 1u << card;
   }
-  const int swapped = std::popcount(table.gone) - std::popcount(held);
-  const bool choosing = table.phase == Phase::choose || table.phase == Phase::draw;
-  const int chose = table.phase == Phase::deal ? 0 : choosing ? table.seat : seats_;
+  const int swapped = std::popcount(tableau.gone) - std::popcount(held);
+  const bool choosing = tableau.phase == Phase::choose || tableau.phase == Phase::draw;
+  const int chose = tableau.phase == Phase::deal ? 0 : choosing ? tableau.seat : seats_;
   return swapped <= (rules_.swap == Rules::once ? chose : 0);
 }
 

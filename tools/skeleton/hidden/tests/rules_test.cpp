@@ -5,29 +5,29 @@
 namespace salon::sample {
 namespace {
 
-Table play(const Sample& game, std::initializer_list<const char*> moves) {
-  Table position = game.start();
+Tableau play(const Sample& game, std::initializer_list<const char*> moves) {
+  Tableau position = game.start();
   for (const char* move : moves) game.play(position, *game.parse_move(move));
   return position;
 }
 
 TEST(Sample, TheHighestCardWins) {
   const Sample game({}, 3);
-  const Table position = play(game, {"deal 4", "deal 9", "deal 2", "keep", "swap", "deal 1", "keep",
-                                     "show 4", "show 1", "show 2"});
+  const Tableau position = play(game, {"deal 4", "deal 9", "deal 2", "keep", "swap", "deal 1",
+                                       "keep", "show 4", "show 1", "show 2"});
   EXPECT_EQ(game.turn(position), kOver);
   EXPECT_EQ(game.outcome(position), Outcome::win(0));
 }
 
 TEST(Sample, NoCardIsDealtTwice) {
   const Sample game({}, 2);
-  const Table position = play(game, {"deal 4", "deal 9", "swap"});
+  const Tableau position = play(game, {"deal 4", "deal 9", "swap"});
   EXPECT_EQ(game.chances(position).size(), 7u);
 }
 
 TEST(Sample, WhoeverGivesUpIsNeitherAskedNorShown) {
   const Sample game({}, 3);
-  Table position = play(game, {"deal 4", "deal 9", "deal 2"});
+  Tableau position = play(game, {"deal 4", "deal 9", "deal 2"});
   game.resign(position, 1);
   game.play(position, {Move::keep});
   EXPECT_EQ(game.turn(position), 2);
@@ -38,7 +38,7 @@ TEST(Sample, WhoeverGivesUpIsNeitherAskedNorShown) {
 
 TEST(Sample, OnlyItsOwnerSeesACardBeforeTheEnd) {
   const Sample game({}, 2);
-  const Table position = game.start();
+  const Tableau position = game.start();
   const Move deal{Move::deal, 5};
   EXPECT_EQ(game.seen(position, deal, 0), deal);
   for (const Seat other : {Seat{1}, kSpectator}) {

@@ -1,8 +1,8 @@
-#include "games/stratego/table.h"
+#include "games/stratego/fixture.h"
 
 #include "games/stratego/setup.h"
 
-namespace salon::stratego::table {
+namespace salon::stratego::fixture {
 
 std::string rows(std::string_view pieces, std::string_view rest) {
   std::array<char, kSquares> signs{};
@@ -94,4 +94,4 @@ Board as_known(const Position& position, Seat observer) {
   return board;
 }
 
-}  // namespace salon::stratego::table
+}  // namespace salon::stratego::fixture

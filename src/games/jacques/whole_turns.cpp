@@ -1,4 +1,4 @@
-#include "games/jacques/turns.h"
+#include "games/jacques/whole_turns.h"
 
 #include <algorithm>
 
@@ -14,21 +14,21 @@ constexpr int kWalksAfterWhistle = 4;
 
 }  // namespace
 
-void Turns::find(const Table& table, std::size_t pulls) {
+void WholeTurns::find(const Tableau& tableau, std::size_t pulls) {
   pulls_ = pulls;
   all.clear();
   accusations.clear();
   leavings.clear();
-  picking_ = table.stage == Stage::choose;
-  now_ = table.now;
+  picking_ = tableau.stage == Stage::choose;
+  now_ = tableau.now;
   if (!picking_) {
-    const bool untouched = table.walked == Walked::no && !table.powered &&
-                           table.lantern != kUnset && table.at[table.now] == table.origin;
-    return untouched ? play_whole(table) : play_on(table);
+    const bool untouched = tableau.walked == Walked::no && !tableau.powered &&
+                           tableau.lantern != kUnset && tableau.at[tableau.now] == tableau.origin;
+    return untouched ? play_whole(tableau) : play_on(tableau);
   }
-  each(table.left, [&](Character who) {
+  each(tableau.left, [&](Character who) {
     now_ = who;
-    Table picked = table;
+    Tableau picked = tableau;
     game_.pick(picked, who);
     if (picked.stage == Stage::act) return play_whole(picked);
     if (picked.stage == Stage::alibi) game_.apply(picked, {{Move::alibi, nobody}});
@@ -36,27 +36,27 @@ void Turns::find(const Table& table, std::size_t pulls) {
   });
 }
 
-void Turns::play_whole(const Table& table) {
-  note_endings(table);
+void WholeTurns::play_whole(const Tableau& tableau) {
+  note_endings(tableau);
   switch (now_) {
     case lumiere:
-      return lights(table);
+      return lights(tableau);
     case legoutier:
-      return covers(table);
+      return covers(tableau);
     case gerber:
-      return cordons(table);
+      return cordons(tableau);
     case cruchot:
-      return whistles(table);
+      return whistles(tableau);
     case freud:
-      swaps(table);
-      return walks(table, {Move::done});
+      swaps(tableau);
+      return walks(tableau, {Move::done});
     default:
-      return walks(table, {Move::done});
+      return walks(tableau, {Move::done});
   }
 }
 
 /// The turn is over: what nature and the rules do then.
-void Turns::add(Table end, Move first) {
+void WholeTurns::add(Tableau end, Move first) {
   if (end.now == poirot) ++end.drawn[end.player()];
   end.now = nobody;
   end.origin = kNowhere;
@@ -67,20 +67,20 @@ void Turns::add(Table end, Move first) {
   all.push_back({end, named(first)});
 }
 
-void Turns::add_with_lanterns(Table table, Move first) {
-  if (game_.rules().lantern == Rules::six) return add(table, first);
+void WholeTurns::add_with_lanterns(Tableau tableau, Move first) {
+  if (game_.rules().lantern == Rules::six) return add(tableau, first);
   for (std::uint8_t way = 0; way < kDirections; ++way) {
-    table.lantern = way;
-    add(table, first);
+    tableau.lantern = way;
+    add(tableau, first);
   }
 }
 
 /// Each walk; where there is none, the turn as it stands, begun by `instead`. With a whistle blown
 /// before, the walk is not what the turn begins with.
-void Turns::walks(const Table& table, Move instead) {
-  const Hexes to = game_.destinations(table);
-  if (!to) return add(table, instead);
-  Table next = table;
+void WholeTurns::walks(const Tableau& tableau, Move instead) {
+  const Hexes to = game_.destinations(tableau);
+  if (!to) return add(tableau, instead);
+  Tableau next = tableau;
   each(to, [&](Hex hex) {
     next.at[now_] = static_cast<std::uint8_t>(hex);
     const Move first = instead.kind == Move::whistle ? instead : Move::of(Move::walk, hex);
@@ -88,11 +88,11 @@ void Turns::walks(const Table& table, Move instead) {
   });
 }
 
-void Turns::lights(const Table& table) {
-  if (!game_.power_open(table)) return walks(table, {Move::done});
-  each(table.lit, [&](Hex from) {
-    each(board_.lamps - table.lit, [&](Hex to) {
-      Table next = table;
+void WholeTurns::lights(const Tableau& tableau) {
+  if (!game_.power_open(tableau)) return walks(tableau, {Move::done});
+  each(tableau.lit, [&](Hex from) {
+    each(board_.lamps - tableau.lit, [&](Hex to) {
+      Tableau next = tableau;
       game_.light(next, from, to);
       walks(next, Move::of(Move::light, from, to));
     });
@@ -100,14 +100,14 @@ void Turns::lights(const Table& table) {
 }
 
 /// A cover moved before the walk changes where it leads, moved after it does not.
-void Turns::covers(const Table& table) {
-  if (!game_.power_open(table)) return walks(table, {Move::done});
-  const Hexes before = game_.destinations(table);
-  each(table.covers, [&](Hex from) {
-    each(game_.open_manholes(table), [&](Hex to) {
+void WholeTurns::covers(const Tableau& tableau) {
+  if (!game_.power_open(tableau)) return walks(tableau, {Move::done});
+  const Hexes before = game_.destinations(tableau);
+  each(tableau.covers, [&](Hex from) {
+    each(game_.open_manholes(tableau), [&](Hex to) {
       const Move cover = Move::of(Move::cover, from, to);
-      Table next = table;
-      next.covers = (table.covers - Hexes::of(from)) | Hexes::of(to);
+      Tableau next = tableau;
+      next.covers = (tableau.covers - Hexes::of(from)) | Hexes::of(to);
       note_endings(next, cover);
       const Hexes after = game_.destinations(next);
       if (!after) add(next, cover);
@@ -119,74 +119,75 @@ void Turns::covers(const Table& table) {
   });
 }
 
-void Turns::cordons(const Table& table) {
-  if (!game_.power_open(table)) return walks(table, {Move::done});
-  each_exit(table.cordons, [&](int from) {
-    each_exit(game_.free_exits(table), [&](int to) {
+void WholeTurns::cordons(const Tableau& tableau) {
+  if (!game_.power_open(tableau)) return walks(tableau, {Move::done});
+  each_exit(tableau.cordons, [&](int from) {
+    each_exit(game_.free_exits(tableau), [&](int to) {
       const Move cordon = Move::of(Move::cordon, from, to);
-      Table next = table;
-      next.cordons = (table.cordons & ~(1u << from)) | 1u << to;
+      Tableau next = tableau;
+      next.cordons = (tableau.cordons & ~(1u << from)) | 1u << to;
       note_endings(next, cordon);
       walks(next, cordon);
     });
   });
 }
 
-void Turns::swaps(const Table& table) {
+void WholeTurns::swaps(const Tableau& tableau) {
   for (int i = 0; i < kCharacters; ++i) {
     if (i == freud) continue;
-    Table next = table;
+    Tableau next = tableau;
     std::swap(next.at[freud], next.at[i]);
-    const Move swap = Move::of(Move::swap, table.at[i]);
+    const Move swap = Move::of(Move::swap, tableau.at[i]);
     i == maigret ? add_with_lanterns(next, swap) : add(next, swap);
   }
 }
 
-void Turns::whistles(const Table& table) {
+void WholeTurns::whistles(const Tableau& tableau) {
   const std::size_t known = all.size();
-  if (game_.rules().whistle == Rules::whistle_house) walks(table, {Move::done});
-  whistle_then_walk(table);
-  walk_then_whistle(table);
+  if (game_.rules().whistle == Rules::whistle_house) walks(tableau, {Move::done});
+  whistle_then_walk(tableau);
+  walk_then_whistle(tableau);
   // The official whistle is compulsory, and here and there less than three steps are possible.
-  if (all.size() == known) play_on(table);
+  if (all.size() == known) play_on(tableau);
 }
 
-void Turns::whistle_then_walk(const Table& table) {
-  const Targets where = targets(table);
+void WholeTurns::whistle_then_walk(const Tableau& tableau) {
+  const Targets where = targets(tableau);
   for (std::size_t i = 0; i < pulls_; ++i) {
-    Table next = table;
+    Tableau next = tableau;
     if (!pull(next, where)) continue;
     next.powered = true;
     note_endings(next, {Move::whistle});
     const Hexes to = game_.destinations(next);
     if (!to) add(next, {Move::whistle});
     for (int walk = 0; walk < kWalksAfterWhistle && to; ++walk) {
-      Table last = next;
+      Tableau last = next;
       last.at[cruchot] = static_cast<std::uint8_t>(any_of(to));
       add(last, {Move::whistle});
     }
   }
 }
 
-void Turns::walk_then_whistle(const Table& table) {
-  each(game_.destinations(table), [&](Hex hex) {
-    Table walked = table;
+void WholeTurns::walk_then_whistle(const Tableau& tableau) {
+  each(game_.destinations(tableau), [&](Hex hex) {
+    Tableau walked = tableau;
     walked.at[cruchot] = static_cast<std::uint8_t>(hex);
     const Targets where = targets(walked);
     for (std::size_t i = 0; i < pulls_ / 8; ++i) {
-      Table next = walked;
+      Tableau next = walked;
       if (pull(next, where)) add(next, Move::of(Move::walk, hex));
     }
   });
 }
 
-Turns::Targets Turns::targets(const Table& table) const {
+WholeTurns::Targets WholeTurns::targets(const Tableau& tableau) const {
   const bool official = game_.rules().whistle == Rules::whistle_official;
-  const Whistle whistle(board_, official ? Hexes{} : game_.open_manholes(table), table.at[cruchot]);
+  const Whistle whistle(board_, official ? Hexes{} : game_.open_manholes(tableau),
+                        tableau.at[cruchot]);
   Targets targets;
   each(without(kEveryone, bit(cruchot)), [&](Character who) {
     for (int cost = 1; cost <= 3; ++cost) {
-      targets[who][cost] = whistle.targets(table.at, who, cost);
+      targets[who][cost] = whistle.targets(tableau.at, who, cost);
     }
   });
   return targets;
@@ -194,25 +195,25 @@ Turns::Targets Turns::targets(const Table& table) const {
 
 /// Three steps drawn at random: one person three, one two and another one, or three people one
 /// each.
-bool Turns::pull(Table& table, const Targets& targets) {
+bool WholeTurns::pull(Tableau& tableau, const Targets& targets) {
   static constexpr std::array<std::array<int, 3>, 3> kCosts{{{3, 0, 0}, {2, 1, 0}, {1, 1, 1}}};
   Crowd pulled = bit(cruchot);
   for (const int cost : kCosts[random_.below(3)]) {
     if (cost == 0) break;
     const auto who = static_cast<Character>(random_.below(kCharacters));
     if (has(pulled, who)) return false;
-    const Hexes to = targets[who][cost] - table.occupied();
+    const Hexes to = targets[who][cost] - tableau.occupied();
     if (!to) return false;
     pulled |= bit(who);
-    table.at[who] = static_cast<std::uint8_t>(any_of(to));
+    tableau.at[who] = static_cast<std::uint8_t>(any_of(to));
     if (who == maigret && game_.rules().lantern == Rules::one) {
-      table.lantern = static_cast<std::uint8_t>(random_.below(kDirections));
+      tableau.lantern = static_cast<std::uint8_t>(random_.below(kDirections));
     }
   }
   return true;
 }
 
-Hex Turns::any_of(Hexes hexes) {
+Hex WholeTurns::any_of(Hexes hexes) {
   auto skip = random_.below(static_cast<std::uint64_t>(hexes.size()));
   for (auto* word : {&hexes.low, &hexes.high}) {
     for (; *word != 0; *word &= *word - 1) {
@@ -223,31 +224,31 @@ Hex Turns::any_of(Hexes hexes) {
 }
 
 /// The rest of a turn under way, step by step as the rules have it.
-void Turns::play_on(const Table& table) {
-  const auto moves = game_.moves_at(table);
+void WholeTurns::play_on(const Tableau& tableau) {
+  const auto moves = game_.moves_at(tableau);
   for (const Move move : moves) {
     std::size_t room = kTurnsOfCruchot / moves.size() + 1;
     if (move.kind == Move::accuse) {
-      accusations.push_back({named(move), table.on(move.a)});
+      accusations.push_back({named(move), tableau.on(move.a)});
     } else if (move.kind == Move::leave) {
       leavings.push_back({named(move), now_});
     } else {
-      Table next = table;
+      Tableau next = tableau;
       game_.apply(next, {move});
       follow(next, move, room);
     }
   }
 }
 
-void Turns::follow(const Table& table, Move first, std::size_t& room) {
-  if (table.stage == Stage::alibi || table.stage != Stage::act) {
-    Table next = table;
-    if (table.stage == Stage::alibi) game_.apply(next, {{Move::alibi, nobody}});
+void WholeTurns::follow(const Tableau& tableau, Move first, std::size_t& room) {
+  if (tableau.stage == Stage::alibi || tableau.stage != Stage::act) {
+    Tableau next = tableau;
+    if (tableau.stage == Stage::alibi) game_.apply(next, {{Move::alibi, nobody}});
     if (room > 0) --room;
     return all.push_back({next, named(first)});
   }
-  note_endings(table, first);
-  const auto legal = game_.moves_at(table);
+  note_endings(tableau, first);
+  const auto legal = game_.moves_at(tableau);
   std::vector<Move> moves(legal.begin(), legal.end());
   std::erase_if(moves, [](Move m) { return m.kind == Move::accuse || m.kind == Move::leave; });
   if (now_ == cruchot && moves.size() > kStepsOfCruchot) {
@@ -256,7 +257,7 @@ void Turns::follow(const Table& table, Move first, std::size_t& room) {
   }
   for (const Move move : moves) {
     if (room == 0) return;
-    Table next = table;
+    Tableau next = tableau;
     game_.apply(next, {move});
     follow(next, first, room);
   }
@@ -264,23 +265,23 @@ void Turns::follow(const Table& table, Move first, std::size_t& room) {
 
 /// Whom the character can accuse from here, and whether it could leave. `first` is what the turn
 /// began with to get here, if anything.
-void Turns::note_endings(const Table& table, Move first) {
-  if (table.lantern == kUnset || table.pulls > 0) return;
+void WholeTurns::note_endings(const Tableau& tableau, Move first) {
+  if (tableau.lantern == kUnset || tableau.pulls > 0) return;
   const auto begun_by = [&](Move move) { return named(first == Move{} ? move : first); };
-  if (table.player() == kInspector) {
-    each(game_.accusable(table), [&](Hex hex) {
-      const Character who = table.on(hex);
+  if (tableau.player() == kInspector) {
+    each(game_.accusable(tableau), [&](Hex hex) {
+      const Character who = tableau.on(hex);
       if (std::ranges::none_of(accusations, [&](const auto& known) {
             return known.who == who && (picking_ || known.first == first);
           })) {
         accusations.push_back({begun_by(Move::of(Move::accuse, hex)), who});
       }
     });
-  } else if (table.stated_dark && table.steps > 0) {
-    if (game_.could_leave(table)) return leavings.push_back({begun_by({Move::leave}), now_});
-    if (!game_.may_walk(table)) return;
-    const Hexes near = game_.reach(table, table.steps - 1);
-    each_exit(game_.free_exits(table), [&](int exit) {
+  } else if (tableau.stated_dark && tableau.steps > 0) {
+    if (game_.could_leave(tableau)) return leavings.push_back({begun_by({Move::leave}), now_});
+    if (!game_.may_walk(tableau)) return;
+    const Hexes near = game_.reach(tableau, tableau.steps - 1);
+    each_exit(game_.free_exits(tableau), [&](int exit) {
       const Hex door = board_.exits[static_cast<std::size_t>(exit)].hex;
       if (near.has(door)) leavings.push_back({begun_by(Move::of(Move::walk, door)), now_});
     });

@@ -8,7 +8,7 @@
 #include "games/stratego/stratego.h"
 
 /// What the tests of Stratego share: boards from a list of pieces, games from a list of moves.
-namespace salon::stratego::table {
+namespace salon::stratego::fixture {
 
 using Texts = std::vector<std::string>;
 
@@ -36,4 +36,4 @@ std::vector<Move> random_game(const Stratego& game, Random& random, int plies = 
 /// The board of a position as an observer may know it, by the definition and not by folding.
 Board as_known(const Position& position, Seat observer);
 
-}  // namespace salon::stratego::table
+}  // namespace salon::stratego::fixture

@@ -1,4 +1,4 @@
-#include "games/jacques/outlook.h"
+#include "games/jacques/judge.h"
 
 #include <algorithm>
 
@@ -11,33 +11,33 @@ namespace {
 /// What is the same for all candidates.
 class Scene {
  public:
-  Scene(const Jacques& game, const Table& table, const Mind& mind)
+  Scene(const Jacques& game, const Tableau& tableau, const Suspicion& suspicion)
       : game_(game),
         board_(game.board()),
-        table_(table),
-        mind_(mind),
-        open_(game.open_manholes(table)),
-        light_(game.in_light(table)),
-        next_(jacques_begins() ? without(kEveryone, table.played | table.left) : kEveryone) {
+        tableau_(tableau),
+        suspicion_(suspicion),
+        open_(game.open_manholes(tableau)),
+        light_(game.in_light(tableau)),
+        next_(jacques_begins() ? without(kEveryone, tableau.played | tableau.left) : kEveryone) {
     for (int i = 0; i < kCharacters; ++i) {
-      holes_[i] = game.ways(static_cast<Character>(i)).nearest(table.at[i], open_);
+      holes_[i] = game.ways(static_cast<Character>(i)).nearest(tableau.at[i], open_);
     }
   }
 
   /// He begins the even phases, with the four who did not play in the odd one.
-  bool jacques_begins() const { return table_.phase % 2 == 1; }
+  bool jacques_begins() const { return tableau_.phase % 2 == 1; }
 
   Signs signs(Character who) const {
     const bool dark = !has(light_, who);
     const float rivals =
-        rivals_of(who, mind_.candidates & (dark ? without(kEveryone, light_) : light_));
-    return {.phase = table_.phase,
+        rivals_of(who, suspicion_.candidates & (dark ? without(kEveryone, light_) : light_));
+    return {.phase = tableau_.phase,
             .dark = dark,
             .rivals = rivals - unread() * (rivals - 1),
             .to_exit = to_exit(who),
             .may_play = has(next_, who),
             .hunters = hunters(who),
-            .lamps = table_.lit.size()};
+            .lamps = tableau_.lit.size()};
   }
 
   bool will_leave(const Signs& signs) const {
@@ -48,23 +48,23 @@ class Scene {
   /// As many as there would be if the Inspector suspected all of the group like this one.
   float rivals_of(Character who, Crowd group) const {
     float sum = 0;
-    each(group, [&](Character other) { sum += mind_.belief[other]; });
-    return std::clamp(sum / mind_.belief[who], 1.0f, 8.0f);
+    each(group, [&](Character other) { sum += suspicion_.belief[other]; });
+    return std::clamp(sum / suspicion_.belief[who], 1.0f, 8.0f);
   }
 
   /// How likely a given rival is cleared by the cards drawn since the Inspector's mind was made up.
   float unread() const {
-    return static_cast<float>(table_.drawn[kInspector] - mind_.cards) /
-           static_cast<float>(kCharacters - 1 - mind_.cards);
+    return static_cast<float>(tableau_.drawn[kInspector] - suspicion_.cards) /
+           static_cast<float>(kCharacters - 1 - suspicion_.cards);
   }
 
   int to_exit(Character who) const {
     const Ways& ways = game_.ways(who);
     int least = Ways::kFar;
     for (std::size_t exit = 0; exit < board_.exits.size(); ++exit) {
-      if (table_.cordons >> exit & 1) continue;
+      if (tableau_.cordons >> exit & 1) continue;
       const Hex door = board_.exits[exit].hex;
-      int steps = ways.surface(table_.at[who], door);
+      int steps = ways.surface(tableau_.at[who], door);
       if (holes_[who] + 1 < steps)
         steps = std::min(steps, holes_[who] + 1 + ways.nearest(door, open_));
       least = std::min(least, steps + 1 - game_.stride(who));
@@ -76,7 +76,7 @@ class Scene {
     const Crowd others = without(next_, bit(who));
     int near = 0;
     each(others, [&](Character hunter) {
-      const int steps = std::min(game_.ways(hunter).surface(table_.at[hunter], table_.at[who]),
+      const int steps = std::min(game_.ways(hunter).surface(tableau_.at[hunter], tableau_.at[who]),
                                  holes_[hunter] + 1 + holes_[who]);
       near += steps <= game_.stride(hunter);
     });
@@ -85,8 +85,8 @@ class Scene {
 
   const Jacques& game_;
   const Board& board_;
-  const Table& table_;
-  const Mind& mind_;
+  const Tableau& tableau_;
+  const Suspicion& suspicion_;
   Hexes open_;
   Crowd light_;
   Crowd next_;                          // may play in the next phase
@@ -107,26 +107,26 @@ float seasoned_chance(const Signs& signs) {
 
 }  // namespace
 
-Outlook Judge::operator()(const Table& table, const Mind& mind) const {
-  Outlook outlook{};
-  if (table.phase == kPhases) {
-    outlook.fill(1);
-    return outlook;
+Chances Judge::operator()(const Tableau& tableau, const Suspicion& suspicion) const {
+  Chances chances{};
+  if (tableau.phase == kPhases) {
+    chances.fill(1);
+    return chances;
   }
-  const Scene scene(game_, table, mind);
-  each(mind.candidates, [&](Character who) {
+  const Scene scene(game_, tableau, suspicion);
+  each(suspicion.candidates, [&](Character who) {
     const Signs signs = scene.signs(who);
     if (kind_ == plain) {
-      outlook[who] = plain_chance(signs);
+      chances[who] = plain_chance(signs);
     } else {
-      outlook[who] = scene.will_leave(signs) ? 1 : seasoned_chance(signs);
+      chances[who] = scene.will_leave(signs) ? 1 : seasoned_chance(signs);
     }
   });
-  return outlook;
+  return chances;
 }
 
-Signs Judge::signs(const Table& table, const Mind& mind, Character who) const {
-  return Scene(game_, table, mind).signs(who);
+Signs Judge::signs(const Tableau& tableau, const Suspicion& suspicion, Character who) const {
+  return Scene(game_, tableau, suspicion).signs(who);
 }
 
 }  // namespace salon::jacques

@@ -4,18 +4,18 @@
 namespace salon::jacques {
 
 /// Jacques's chance to win, for each character he might be.
-using Outlook = std::array<float, kCharacters>;
+using Chances = std::array<float, kCharacters>;
 
 /// What the Inspector knows of who Jacques is.
-struct Mind {
+struct Suspicion {
   Crowd candidates = kEveryone;  // suspects his alibis leave
-  Outlook belief{};              // sums to 1 over the candidates
+  Chances belief{};              // sums to 1 over the candidates
   std::uint8_t cards = 0;        // alibis he holds
 
   /// Jacques's chance as the Inspector sees it.
-  float fear(const Outlook& outlook) const {
+  float fear(const Chances& chances) const {
     float sum = 0;
-    for (int i = 0; i < kCharacters; ++i) sum += belief[i] * outlook[i];
+    for (int i = 0; i < kCharacters; ++i) sum += belief[i] * chances[i];
     return sum;
   }
 };
@@ -31,7 +31,7 @@ struct Signs {
   int lamps = 0;         // lit
 };
 
-/// Foretells how the game ends, as if the phase ended with the table as it stands.
+/// Foretells how the game ends, as if the phase ended with the tableau as it stands.
 class Judge {
  public:
   enum Kind {
@@ -41,8 +41,8 @@ class Judge {
 
   Judge(const Jacques& game, Kind kind) : game_(game), kind_(kind) {}
 
-  Outlook operator()(const Table& table, const Mind& mind) const;
-  Signs signs(const Table& table, const Mind& mind, Character who) const;
+  Chances operator()(const Tableau& tableau, const Suspicion& suspicion) const;
+  Signs signs(const Tableau& tableau, const Suspicion& suspicion, Character who) const;
 
  private:
   const Jacques& game_;

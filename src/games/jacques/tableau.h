@@ -39,7 +39,7 @@ enum class Walked : std::uint8_t {
 
 /// Everything on and beside the board, as somebody knows it: only who Jacques is and the alibis may
 /// be unknown.
-struct Table {
+struct Tableau {
   Hexes lit;
   Hexes covers;
   std::array<std::uint8_t, kCharacters> at{};
@@ -68,7 +68,7 @@ struct Table {
   Character jacques = nobody;
   std::array<Crowd, 2> alibis{};  // drawn by each seat
 
-  bool operator==(const Table&) const = default;
+  bool operator==(const Tableau&) const = default;
 
   Hexes occupied() const {
     Hexes all;
@@ -88,6 +88,6 @@ struct Table {
     return (turn == 1 || turn == 2) == (phase % 2 == 1) ? kJacques : kInspector;
   }
 };
-static_assert(std::has_unique_object_representations_v<Table> && sizeof(Table) == 72);
+static_assert(std::has_unique_object_representations_v<Tableau> && sizeof(Tableau) == 72);
 
 }  // namespace salon::jacques
