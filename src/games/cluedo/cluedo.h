@@ -236,7 +236,7 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   bool can_roll(const Tableau& tableau) const;
   /// Whether the rules on repeated hypotheses let the seat to move ask where it stands.
   bool may_repeat(const Tableau& tableau) const;
-  /// How seats are called: by their suspect, once they have one.
+  /// What seats are called: their suspect, once they have one.
   Phrase who(const Tableau& tableau, Seat seat) const;
   /// Why a game that is over ended.
   Phrase ending(const Tableau& tableau) const;
@@ -268,7 +268,7 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
 
   Rules rules_;
   int seats_;
-  std::shared_ptr<const Board> board_;  // nothing of its own: the standard house
+  std::shared_ptr<const Board> board_;  // null for the standard house
 };
 
 template <class Source>

@@ -5,7 +5,7 @@ namespace salon::cluedo {
 
 /// R P L O M V for the suspects, c p r l k w for the weapons.
 char letter(Card card);
-/// The colour of a pawn; dim if nobody plays it, or no more.
+/// The colour of a pawn; dim if nobody plays it, or does so any more.
 Style pawn_style(const Tableau& tableau, Card pawn);
 
 /// The house from above, at the left of the canvas: walls, doors, passages, pawns, weapons, and

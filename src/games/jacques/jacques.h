@@ -65,7 +65,7 @@ struct Seen {
 };
 
 struct View : HiddenView<Tableau> {
-  Seen last{};                                      // nothing yet while the identity is to be drawn
+  Seen last{};                                      // nothing until the identity is drawn
   std::array<std::uint8_t, kCharacters> cleared{};  // the phase whose statement did, 0: none so far
 
   /// Whether this observer is told who Jacques is.
@@ -78,7 +78,7 @@ struct View : HiddenView<Tableau> {
   bool operator==(const View&) const = default;
 };
 
-/// A probability for each character.
+/// A probability for each character, exact where Chances are estimates.
 using Belief = std::array<double, kCharacters>;
 
 class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {

@@ -52,7 +52,7 @@ class Scene {
     return std::clamp(sum / suspicion_.belief[who], 1.0f, 8.0f);
   }
 
-  /// How likely a given rival is cleared by the cards drawn since the Inspector's mind was made up.
+  /// How likely a given rival is cleared by the cards drawn since the suspicion was formed.
   float unread() const {
     return static_cast<float>(tableau_.drawn[kInspector] - suspicion_.cards) /
            static_cast<float>(kCharacters - 1 - suspicion_.cards);

@@ -3,7 +3,7 @@
 
 namespace salon::jacques {
 
-/// Jacques's chance to win, for each character he might be.
+/// A probability for each character: as a rule, that Jacques wins if he is that character.
 using Chances = std::array<float, kCharacters>;
 
 /// What the Inspector knows of who Jacques is.
@@ -20,7 +20,7 @@ struct Suspicion {
   }
 };
 
-/// What matters at the end of a phase for one who may be Jacques.
+/// What matters at the end of a phase for somebody who may be Jacques.
 struct Signs {
   int phase = 1;
   bool dark = false;

@@ -6,8 +6,8 @@
 namespace salon::jacques {
 
 /// Reads who Jacques is from how he plays: a turn that serves one character better than the others
-/// makes that one likelier. Nobody is ever cleared by it, and it believes itself the less the more
-/// aimless the turns look.
+/// makes that one likelier. It never clears anybody, and the more aimless the turns look the less
+/// it trusts itself.
 class Profile {
  public:
   explicit Profile(const Jacques& game) : game_(game), judge_(game, Judge::seasoned) {
@@ -18,7 +18,7 @@ class Profile {
   void see(const View& view, const Seen& seen);
   /// How likely each of the candidates is Jacques.
   Chances belief(Crowd candidates) const;
-  /// That he plays with a purpose at all.
+  /// How likely it is that he plays with a purpose at all.
   float sure() const { return purpose_ / (1 + purpose_); }
 
  private:
@@ -37,8 +37,8 @@ class Profile {
 /// How far apart two chances must be for Jacques to choose the better e times as often.
 inline constexpr float kWarmth = 0.08f;
 
-/// How likely each character, were he Jacques, would be to play what has this outlook among choices
-/// with those: the better it is for him the likelier.
+/// How likely each character, were he Jacques, would be to choose a turn with the chances `played`
+/// among `choices`: the better it is for him, the likelier.
 Chances likelihoods(const Chances& played, const std::vector<Chances>& choices, float warmth);
 
 }  // namespace salon::jacques

@@ -8,7 +8,7 @@ namespace {
 /// How much better for one identity a turn must be to be looked at for it alone.
 constexpr float kMuchBetter = 0.03f;
 
-/// The mean over the minds in which a character is still a candidate.
+/// The mean over the suspicions under which a character is still a candidate.
 template <class Look>
 Chances mean_over(const Search::Suspicions& suspicions, Look&& look) {
   std::array<search::Mean<float>, kCharacters> means{};

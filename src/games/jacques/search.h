@@ -17,7 +17,7 @@ class Search {
  public:
   struct Breadth {
     std::array<std::size_t, 4> widths;  // turns looked at further, by turns played before them
-    std::size_t pulls;                  // of Cruchot, see Turns
+    std::size_t pulls;                  // of Cruchot, see WholeTurns
 
     void widen() {
       for (auto& width : widths) width += width / 2 + 1;
@@ -33,7 +33,7 @@ class Search {
     bool leaves = false;
   };
 
-  /// What the Inspector may know: from his own seat one mind, from Jacques's several.
+  /// What the Inspector may know: one suspicion seen from his own seat, several from Jacques's.
   using Suspicions = search::Worlds<Suspicion>;
 
   Search(const Jacques& game, const Judge& judge, const Suspicions& suspicions, Thinking& thinking);
@@ -45,7 +45,7 @@ class Search {
  private:
   struct Candidate {
     Chances chances;
-    float rank;  // smaller is better for who plays
+    float rank;  // smaller is better for whoever plays
     std::uint32_t turn;
   };
   struct Layer {

@@ -55,7 +55,7 @@ struct Tableau {
   Stage stage = Stage::identity;
   End end = End::none;
 
-  // The turn of a character. Once the game is over `now` is who ended it.
+  // The turn of a character. Once the game is over `now` is whoever ended it.
   Character now = nobody;
   std::uint8_t origin = kNowhere;
   std::uint8_t steps = 0;  // left to walk

@@ -12,7 +12,7 @@ struct Skill {
   bool widens = false;         // looks again, broader, as long as there is work left
   std::size_t suspicions = 1;  // as Jacques: how many hands of alibis the Inspector may hold
   bool reads = false;          // as Inspector: profiles Jacques by how he plays
-  float secrecy = 0;           // as Jacques: how much of his chances he gives not to be profiled
+  float secrecy = 0;           // as Jacques: what part of his chances he gives up to stay hidden
 };
 
 /// The bot behind all levels but the lowest.

@@ -220,7 +220,7 @@ class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
 
   Phrase explain_placement(const Board& board, Move move) const;
   Phrase explain_step(const Board& board, Step step) const;
-  /// Why a piece that is one's own and can move has no move; `b4b4` asks for it.
+  /// Why a movable piece of one's own has no move now; `b4b4` asks for it.
   Phrase explain_piece(const Board& board, Square square) const;
 
   Rules rules_;
@@ -229,7 +229,7 @@ class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
 /// What stands on a square in the text of a board; 0 for an empty one.
 char board_sign(const Board& board, Square square);
 
-/// Who lost a game that ended so on this board; nobody (kNature) for a draw.
+/// Who lost a game that ended like that on this board; nobody (kNature) for a draw.
 Seat loser(const Board& board, End end);
 
 /// Whether `seat`'s flag is closed off, by its own bombs, lakes and edges, from every piece the
