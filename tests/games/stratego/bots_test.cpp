@@ -13,7 +13,7 @@ using namespace fixture;
 
 constexpr std::string_view kNames[] = {"random", "easy", "medium", "hard", "expert"};
 constexpr std::string_view kThinking[] = {"medium", "hard", "expert"};
-constexpr std::string_view kForTheArena[] = {"expert-1", "learned"};
+constexpr std::string_view kForTheArena[] = {"expert-1", "thinker"};
 
 const Level<Stratego>& level(std::string_view name) {
   static const auto all = levels();
@@ -128,12 +128,6 @@ TEST(StrategoBots, RebuiltBotAnswersTheSame) {
       ASSERT_NO_FATAL_FAILURE(duel.play(60));
     }
   }
-}
-
-TEST(StrategoBots, LearnedAnswersTheSameWhenRebuilt) {
-  const Stratego game(kTournament);
-  Duel duel{game, {"learned", "medium"}, 200, 5, true};
-  ASSERT_NO_FATAL_FAILURE(duel.play(30));
 }
 
 /// The set-up of `seat` in a game, as its forty pieces.
