@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "games/registry.h"
 
@@ -13,6 +14,19 @@ constexpr std::size_t kLongest = 20;
 
 /// The name every skeleton goes by before it has one of its own.
 constexpr std::string_view kSample = "sample";
+
+/// Names become namespaces, so the language's own words cannot be names.
+constexpr std::array<std::string_view, 74> kReserved{
+    "and",       "asm",      "auto",     "bitand",   "bitor",   "bool",    "break",     "case",
+    "catch",     "char",     "class",    "compl",    "concept", "const",   "consteval", "constexpr",
+    "constinit", "continue", "decltype", "default",  "delete",  "do",      "double",    "else",
+    "enum",      "explicit", "export",   "extern",   "false",   "float",   "for",       "friend",
+    "goto",      "if",       "inline",   "int",      "long",    "mutable", "namespace", "new",
+    "noexcept",  "not",      "nullptr",  "operator", "or",      "private", "protected", "public",
+    "register",  "requires", "return",   "short",    "signed",  "sizeof",  "static",    "std",
+    "struct",    "switch",   "template", "this",     "throw",   "true",    "try",       "typedef",
+    "typeid",    "typename", "union",    "unsigned", "using",   "virtual", "void",      "volatile",
+    "while",     "xor"};
 
 bool letter(char c) {
   return c >= 'a' && c <= 'z';
@@ -30,6 +44,25 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
   }
 }
 
+bool stands_alone(std::string_view text, std::size_t at, std::size_t size) {
+  const auto joins = [&](std::size_t i) {
+    return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) || text[i] == '_');
+  };
+  return !(at > 0 && joins(at - 1)) && !joins(at + size);
+}
+
+/// Whether the sources of the skeletons call something by that name.
+bool is_taken(std::string_view type) {
+  return std::ranges::any_of(skeleton_files(), [&](const SkeletonFile& file) {
+    if (!file.path.ends_with(".h") && !file.path.ends_with(".cpp")) return false;
+    for (auto at = file.bytes.find(type); at != file.bytes.npos;
+         at = file.bytes.find(type, at + 1)) {
+      if (stands_alone(file.bytes, at, type.size())) return true;
+    }
+    return false;
+  });
+}
+
 }  // namespace
 
 Expected<Skeleton> Skeleton::of(std::string_view name, std::string_view kind) {
@@ -42,6 +75,11 @@ Expected<Skeleton> Skeleton::of(std::string_view name, std::string_view kind) {
         "« {} » ne peut pas nommer un jeu : minuscules et chiffres, une lettre d'abord, "
         "{} au plus",
         name.substr(0, 40), kLongest);
+  }
+  const bool reserved = std::ranges::find(kReserved, name) != kReserved.end();
+  if (reserved || (name != kSample && is_taken(capitalised(name)))) {
+    return fail("\"{}\" cannot be a game's name: the sources need that word",
+                "« {} » ne peut pas nommer un jeu : les sources ont besoin de ce mot", name);
   }
   const auto found = std::ranges::find(kKinds, kind);
   if (found == kKinds.end()) {

@@ -77,8 +77,8 @@ TEST(New, OverwritesNothing) {
 
 TEST(New, SaysWhatIsWrong) {
   const Sources sources;
-  for (const char* name :
-       {"Tarot", "2048", "le-tarot", "../tarot", "tarot_", "abcdefghijklmnopqrstu"}) {
+  for (const char* name : {"Tarot", "2048", "le-tarot", "../tarot", "tarot_",
+                           "abcdefghijklmnopqrstu", "union", "std", "move", "tableau"}) {
     const Ran ran = sources.make({name});
     EXPECT_EQ(ran.status, 2) << name;
     EXPECT_NE(ran.err.find("cannot be a game's name"), std::string::npos) << ran.err;
