@@ -44,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(Games, GameFolder, testing::ValuesIn([] {
                            for (const auto& game : games()) names.push_back(game->about().name);
                            return names;
                          }()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& game) { return game.param; });
 
 TEST_P(GameFolder, HasTheFilesThatEveryGameHas) {
   EXPECT_TRUE(fs::exists(folder() / (GetParam() + ".h")));
