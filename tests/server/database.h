@@ -22,6 +22,8 @@ class Cluster {
   bool create(const std::string& name) const {
     return run(as_ + kBin + "createdb -h '" + folder() + "' -U salon " + name);
   }
+  /// As if it had been killed: what was not committed is lost, and every connection.
+  bool crash() const { return run(as_ + kBin + "pg_ctl -w -D data -l log -m immediate restart"); }
   std::string folder() const { return folder_.path(); }
 
  private:
