@@ -43,10 +43,10 @@ TEST(Resume, WithAnOpenSeatNothingIsLostOnceItIsTaken) {
     const auto joined = house.post("/api/tables/" + table + "/join", {{"name", "Bob"}});
     ASSERT_TRUE(joined) << english(joined.error());
     bob = (*joined)["token"];
-    Ear seat(house.link(table, 1, bob), true);
-    const Json now = seat.wait({"turn", "view"});
+    const Json now = Ear(house.link(table, 1, bob), true).wait({"turn", "view"});
     ASSERT_FALSE(now.is_null());
     EXPECT_GE(now["ply"], record.events.size()) << "it goes on where the record stops";
+    Ear seat(house.link(table, 1, bob));
     EXPECT_EQ((*house.get("/api/tables/" + table))["resumed"]["ply"], record.events.size());
     std::thread other([&] {
       Ear first(house.link(table, 0, ada));
