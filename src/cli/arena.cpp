@@ -61,7 +61,7 @@ Expected<std::vector<std::string>> read_bots(const AnyGame& game, const Request&
   for (const auto part : split(*ask.bots, ',')) {
     const std::string bot(trim(part));
     if (!bot.starts_with("exec:")) {
-      if (const auto known = look_up_bot(game, bot); !known) return std::unexpected(known.error());
+      if (const auto known = look_up_arena_bot(game, bot); !known) return std::unexpected(known.error());
     }
     bots.push_back(bot);
   }

@@ -61,6 +61,16 @@ Expected<BotSpec> look_up_bot(const AnyGame& game, std::string_view text) {
               fmt::join(names, ", "), suggestion(spec->level, names));
 }
 
+Expected<BotSpec> look_up_arena_bot(const AnyGame& game, std::string_view text) {
+  const auto spec = BotSpec::parse(printable(text));
+  if (spec) {
+    for (const auto& level : game.arena_levels()) {
+      if (level.name == spec->level) return spec;
+    }
+  }
+  return look_up_bot(game, text);
+}
+
 Expected<Seat> look_up_seat(const About& about, const std::vector<Chair>& chairs,
                             std::string_view word) {
   const int seats = static_cast<int>(chairs.size());

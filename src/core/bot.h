@@ -8,6 +8,7 @@
 #include "core/advice.h"
 #include "core/budget.h"
 #include "core/game.h"
+#include "core/trait.h"
 
 namespace salon {
 
@@ -90,6 +91,9 @@ struct Level {
   std::function<std::unique_ptr<Bot<G>>(const G&)> make;
   bool usual = false;   // the one to sit down against when nobody says which
   bool offered = true;  // to people; others play only where their name is given, in the arena
+  /// Where the numbers it judges by have names: the same with some of them changed. Takes what it
+  /// knows out of the traits.
+  std::function<Expected<std::unique_ptr<Bot<G>>>(const G&, Traits&)> tuned = {};
 };
 
 /// The level people meet first. Every game marks one.

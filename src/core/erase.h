@@ -86,8 +86,10 @@ class VariantOf final : public Variant {
       if (level.name != spec.level) continue;
       const auto budget = spec.budget(level.budget, pace);
       if (!budget) return std::unexpected(budget.error());
-      return std::make_unique<PlayerOf<G>>(game_, level.make(*game_), seat, std::move(view),
-                                           *budget, seed);
+      auto bot = make_bot(level, spec.traits());
+      if (!bot) return std::unexpected(bot.error());
+      return std::make_unique<PlayerOf<G>>(game_, std::move(*bot), seat, std::move(view), *budget,
+                                           seed);
     }
     std::vector<std::string> names;
     for (const auto& level : *levels_) {
@@ -96,6 +98,21 @@ class VariantOf final : public Variant {
     return fail("no bot is called \"{}\" (there are: {}, and exec:COMMAND)",
                 "aucun robot ne s'appelle « {} » (il y a : {}, et exec:COMMANDE)", spec.level,
                 fmt::join(names, ", "));
+  }
+
+  Expected<std::unique_ptr<Bot<G>>> make_bot(const Level<G>& level, Traits traits) const {
+    if (traits.empty()) return level.make(*game_);
+    if (!level.tuned) {
+      return fail("bots have no option \"{}\" (there are: work, ms)",
+                  "les robots n'ont pas d'option « {} » (il y a : work, ms)",
+                  traits.begin()->first);
+    }
+    auto bot = level.tuned(*game_, traits);
+    if (bot && !traits.empty()) {
+      return fail("{} has no trait \"{}\"", "{} n'a pas de trait « {} »", level.name,
+                  traits.begin()->first);
+    }
+    return bot;
   }
 
   Shared<G> game_;
@@ -199,13 +216,8 @@ class GameOf final : public AnyGame {
   std::vector<Knob> knobs() const override { return G::book().knobs(); }
   std::vector<Preset> presets() const override { return G::book().preset_list(); }
   int revision() const override { return G::book().revision(); }
-  std::vector<LevelAbout> levels() const override {
-    std::vector<LevelAbout> all;
-    for (const auto& level : *levels_) {
-      if (level.offered) all.push_back({level.name, level.about, level.budget, level.usual});
-    }
-    return all;
-  }
+  std::vector<LevelAbout> levels() const override { return levels(true); }
+  std::vector<LevelAbout> arena_levels() const override { return levels(false); }
   Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const override {
     const auto rules =
         G::book().parse(setting.rules, setting.revision == 0 ? revision() : setting.revision);
@@ -228,6 +240,15 @@ class GameOf final : public AnyGame {
   }
 
  private:
+  std::vector<LevelAbout> levels(bool offered) const {
+    std::vector<LevelAbout> all;
+    for (const auto& level : *levels_) {
+      if (level.offered == offered)
+        all.push_back({level.name, level.about, level.budget, level.usual});
+    }
+    return all;
+  }
+
   Levels<G> levels_;
 };
 

@@ -30,19 +30,27 @@ Expected<BotSpec> BotSpec::parse(std::string_view text) {
 
 Expected<Budget> BotSpec::budget(const Budget& standard, Pace pace) const {
   Budget given;
-  for (const auto& [name, value] : options) {
-    if (name != "work" && name != "ms") {
-      return fail("bots have no option \"{}\" (there are: work, ms)",
-                  "les robots n'ont pas d'option « {} » (il y a : work, ms)", name);
-    }
-    const auto number = parse_number(value, 1, 2'000'000'000);
+  for (const auto* name : {"work", "ms"}) {
+    const auto option = options.find(name);
+    if (option == options.end()) continue;
+    const auto number = parse_number(option->second, 1, 2'000'000'000);
     if (!number) return fail("{}: {}", "{} : {}", name, number.error().what);
-    if (name == "work") given.work = static_cast<std::uint64_t>(*number);
-    if (name == "ms") given.ms = *number;
+    if (name == std::string_view("ms")) {
+      given.ms = *number;
+    } else {
+      given.work = static_cast<std::uint64_t>(*number);
+    }
   }
   if (given != Budget{}) return given;
   return pace == Pace::time ? Budget{.ms = standard.ms, .work = {}}
                             : Budget{.ms = {}, .work = standard.work};
+}
+
+Traits BotSpec::traits() const {
+  Traits rest = options;
+  rest.erase("work");
+  rest.erase("ms");
+  return rest;
 }
 
 }  // namespace salon

@@ -1,11 +1,11 @@
 #pragma once
 #include <atomic>
-#include <map>
 
 #include "core/advice.h"
 #include "core/budget.h"
 #include "core/error.h"
 #include "core/sight.h"
+#include "core/trait.h"
 
 namespace salon {
 
@@ -35,14 +35,17 @@ class Player {
   Seat seat_;
 };
 
-/// `hard`, `hard:work=20000`, `hard:ms=50`.
+/// `hard`, `hard:work=20000`, `hard:ms=50`; for bots whose numbers have names also
+/// `thinker:raid=40:work=5000`.
 struct BotSpec {
   std::string level;
-  std::map<std::string, std::string> options;
+  Traits options;
 
   static Expected<BotSpec> parse(std::string_view text);
   /// What the options allow, or the level's own budget at this pace.
   Expected<Budget> budget(const Budget& standard, Pace pace) const;
+  /// The options that are not about the budget.
+  Traits traits() const;
 };
 
 struct LevelAbout {

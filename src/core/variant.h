@@ -67,7 +67,9 @@ class AnyGame {
   virtual std::vector<Preset> presets() const = 0;
   /// Of the rule book; see RuleBook.
   virtual int revision() const = 0;
-  virtual std::vector<LevelAbout> levels() const = 0;  // the weakest first
+  virtual std::vector<LevelAbout> levels() const = 0;  // those on offer, the weakest first
+  /// Levels that are not offered to people: older bots and bots to be tuned.
+  virtual std::vector<LevelAbout> arena_levels() const = 0;
   virtual Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const = 0;
 };
 

@@ -4,11 +4,11 @@ namespace salon::stratego {
 namespace {
 
 /// Mostly sound set-ups, now and then any at all.
-Source draw_source(Random& random) {
+Deployment draw_source(Random& random) {
   const auto hundredth = random.below(100);
-  if (hundredth < 50) return Source::superhuman;
-  if (hundredth < 85) return Source::people;
-  return hundredth < 97 ? Source::ready : Source::any;
+  if (hundredth < 50) return Deployment::program;
+  if (hundredth < 85) return Deployment::people;
+  return hundredth < 97 ? Deployment::ready : Deployment::any;
 }
 
 }  // namespace

@@ -29,8 +29,8 @@ float bits_needed(const Lane& lane, Seat seat, const Evidence& evidence) {
 }
 
 std::optional<Setup> setup_of(const Player& player, Random& random) {
-  if (player.setups == Source::own) return std::nullopt;
-  return draw_setup(player.setups, random);
+  if (!player.setups) return std::nullopt;
+  return draw_setup(*player.setups, random);
 }
 
 }  // namespace

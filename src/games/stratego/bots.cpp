@@ -3,32 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "games/stratego/deployment.h"
 #include "games/stratego/medium.h"
-#include "games/stratego/setup.h"
 #include "games/stratego/thinker.h"
 
 namespace salon::stratego {
 namespace {
-
-/// A piece of the tray that agrees with a ready-made set-up as far as one has been followed: which
-/// one is drawn anew each time among those that still fit, so nothing has to be remembered.
-Move follow_setup(const Board& board, Random& random, const Stratego::Moves& moves) {
-  const Seat seat = board.turn;
-  const int placed = board.placed % kArmy;
-  List<Kind, 6> fitting;
-  const auto consider = [&](const Setup& setup) {
-    for (int i = 0; i < placed; ++i) {
-      if (board.cells[placement_square(seat, i)].kind() != setup[i]) return;
-    }
-    fitting.push_back(setup[placed]);
-  };
-  for (const auto& ready : ready_made()) {
-    consider(ready.setup);
-    consider(mirrored(ready.setup));
-  }
-  if (fitting.empty()) return moves[random.below(moves.size())];
-  return Move::place(fitting[random.below(fitting.size())], board.next_placement());
-}
 
 /// What a piece is worth to its owner, roughly in captains.
 constexpr std::array<double, kKinds> kPieceWorth{0,   1, 0.3, 0.8, 0.4, 0.6, 1,
@@ -54,8 +34,8 @@ class Easy : public Bot<Stratego> {
   explicit Easy(const Stratego& game) : game_(game) {}
 
   Move choose(const View& view, Thinking& thinking) override {
+    if (view.board.setting_up()) return deploy(view.board, Deployment::ready, thinking.random);
     const auto moves = game_.moves(view);
-    if (view.board.setting_up()) return follow_setup(view.board, thinking.random, moves);
     const Pool hidden = pool(view.board, 1 - view.seat);
     Move best = moves[0];
     double best_value = -1e9;
@@ -127,22 +107,27 @@ std::vector<Level<Stratego>> levels() {
        {.ms = 400, .work = 1'000},
        make_hard},
       {"expert",
-       {"the same in more worlds, with an eye on the roads to both flags and the set-ups of a "
-        "stronger program",
-        "la même chose dans plus de mondes, l'œil sur les chemins des deux drapeaux, avec les "
-        "mises en place d'un programme plus fort"},
-       {.ms = 1000, .work = 15'000},
+       {"the same with what it learned by playing against itself: what hidden pieces are, and "
+        "which "
+        "moves are good",
+        "la même chose avec ce qu'il a appris en jouant contre lui-même : ce que sont les pièces "
+        "cachées, et quels coups sont bons"},
+       {.ms = 1000, .work = 5'000},
        make_expert},
       arena_only<Stratego>({"expert-1",
-                            {"expert as it was before its judgement was tuned",
-                             "expert tel qu'il était avant que son jugement soit réglé"},
+                            {"expert before it learned: set-ups of a stronger program, the roads "
+                             "to both flags",
+                             "expert avant d'avoir appris : les mises en place d'un programme plus "
+                             "fort, les chemins des deux drapeaux"},
                             {.ms = 1000, .work = 15'000},
                             make_expert_1}),
-      arena_only<Stratego>({"learned",
-                            {"expert with a judgement it learned by playing against itself",
-                             "expert, avec un jugement qu'il a appris en jouant contre lui-même"},
-                            {.ms = 1000, .work = 5'000},
-                            make_learned})};
+      arena_only<Stratego>({.name = "thinker",
+                            .about = {"expert-1 with other numbers: thinker:raid=40:setup=people",
+                                      "expert-1 avec d'autres nombres : "
+                                      "thinker:raid=40:setup=people"},
+                            .budget = {.ms = 1000, .work = 15'000},
+                            .make = make_expert_1,
+                            .tuned = make_tuned})};
 }
 
 }  // namespace salon::stratego

@@ -1,6 +1,7 @@
 #include "games/stratego/deployment.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "games/stratego/setup.h"
 
@@ -94,7 +95,74 @@ Draft finish(const Draft& begun, const Statistics& statistics, Random& random) {
   return draft;
 }
 
+/// A piece that agrees with a ready-made set-up as far as one has been followed: which one is drawn
+/// anew each time among those that still fit, so nothing has to be remembered.
+Move follow_ready_made(const Board& board, Random& random) {
+  const Seat seat = board.turn;
+  const int placed = board.placed % kArmy;
+  List<Kind, 6> fitting;
+  const auto consider = [&](const Setup& setup) {
+    for (int i = 0; i < placed; ++i) {
+      if (board.cells[placement_square(seat, i)].kind() != setup[i]) return;
+    }
+    fitting.push_back(setup[placed]);
+  };
+  for (const auto& ready : ready_made()) {
+    consider(ready.setup);
+    consider(mirrored(ready.setup));
+  }
+  if (fitting.empty()) return deploy(board, Deployment::any, random);
+  return Move::place(fitting[random.below(fitting.size())], board.next_placement());
+}
+
+/// Every piece of the tray as likely as it is frequent there.
+Move deploy_any(const Board& board, Random& random) {
+  const auto kind = random.weighted(board.left[board.turn]);
+  return Move::place(static_cast<Kind>(kind), board.next_placement());
+}
+
 }  // namespace
+
+Expected<Deployment> parse_deployment(std::string_view name) {
+  using enum Deployment;
+  constexpr std::pair<std::string_view, Deployment> names[]{
+      {"program", program}, {"people", people}, {"ready", ready}, {"any", any}};
+  for (const auto& [known, deployment] : names) {
+    if (known == name) return deployment;
+  }
+  return fail("setup: \"{}\" is none of program, people, ready, any",
+              "setup : « {} » n'est pas parmi program, people, ready, any", name);
+}
+
+Move deploy(const Board& board, Deployment deployment, Random& random) {
+  switch (deployment) {
+    case Deployment::program:
+      return deploy(board, kSuperhuman, random);
+    case Deployment::people:
+      return deploy(board, kPeople, random);
+    case Deployment::ready:
+      return follow_ready_made(board, random);
+    case Deployment::any:
+      break;
+  }
+  return deploy_any(board, random);
+}
+
+Setup draw_setup(Deployment deployment, Random& random) {
+  switch (deployment) {
+    case Deployment::program:
+      return draw_setup(kSuperhuman, random);
+    case Deployment::people:
+      return draw_setup(kPeople, random);
+    case Deployment::ready: {
+      const auto& setup = ready_made()[random.below(ready_made().size())].setup;
+      return random.below(2) ? setup : mirrored(setup);
+    }
+    case Deployment::any:
+      break;
+  }
+  return random_setup(random);
+}
 
 Move deploy(const Board& board, const Statistics& statistics, Random& random) {
   const Draft draft = finish(Draft(board, board.turn), statistics, random);

@@ -1,8 +1,5 @@
 #pragma once
-#include <span>
-#include <string_view>
-
-#include "core/error.h"
+#include "core/trait.h"
 
 namespace salon::stratego {
 
@@ -31,24 +28,12 @@ struct Judgement {
   bool operator==(const Judgement&) const = default;
 };
 
-/// A number of it by its name, and the bounds between which it makes sense.
-struct Trait {
-  std::string_view name;
-  int Judgement::*number;
-  int least;
-  int most;
-};
-std::span<const Trait> traits();
+/// Its numbers by name.
+std::span<const Trait<Judgement>> traits();
 
-/// Changes the numbers that `text` names, `flag_hope=1000 raid=5`; an error names what it does not
-/// understand.
-Expected<Judgement> parse_judgement(std::string_view text, Judgement judgement = {});
-/// The numbers that differ from `base`, in the same form.
-std::string judgement_text(const Judgement& judgement, const Judgement& base = {});
-
-/// What `hard`, `expert` and `expert-1` judge by: set by hand.
+/// What `hard` and `expert-1` judge by: set by hand.
 inline constexpr Judgement kFirstJudgement{};
-/// What `learned` looks ahead with: found by tools/stratego/tuner.py over 13,675 games; the command
+/// What `expert` looks ahead with: found by tools/stratego/tuner.py over 13,675 games; the command
 /// is in tools/stratego/README.md. Without the net it is no stronger than the first.
 inline constexpr Judgement kTunedJudgement{.flag_hope = 1500,
                                            .flag_fear = 1500,

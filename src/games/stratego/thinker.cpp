@@ -1,7 +1,6 @@
 #include "games/stratego/thinker.h"
 
 #include "games/stratego/counsel.h"
-#include "games/stratego/deployment.h"
 #include "games/stratego/past.h"
 #include "search/lookahead.h"
 
@@ -10,17 +9,15 @@ namespace {
 
 using Lookahead = search::Lookahead<Position, Move>;
 
-const Character kHard{.setups = &kPeople,
+const Character kHard{.deployment = Deployment::people,
                       .watch = Notes::casually,
                       .guard = Outlook::by_distance,
                       .sieges = Tactics::ignored,
                       .worlds = 3,
                       .rounds = 4};
-const Character kExpert{};
 /// What the net's preference counts beside the search. From 15 to 40 and with the net alone it
 /// played equally well, so this is by hand.
 constexpr int kInstinct = 40;
-const Character kExpert1{.judgement = kFirstJudgement};
 
 /// What the net says of the enemy's pieces, square by square.
 Evidence evidence_of(const Net::Look& look, Seat seat) {
@@ -84,7 +81,7 @@ class Thinker final : public Bot<Stratego> {
   }
 
   Move choose(const View& view, Thinking& thinking) override {
-    if (view.board.setting_up()) return deploy(view.board, *character_.setups, thinking.random);
+    if (view.board.setting_up()) return deploy(view.board, character_.deployment, thinking.random);
     return weigh(view, study(view), thinking).front().move;
   }
 
@@ -125,8 +122,9 @@ class Thinker final : public Bot<Stratego> {
     const auto value = [&](const Position& world, Move move, int depth) {
       return tactics.value(world, move, depth);
     };
-    const Lookahead::Effort effort{
-        .worlds = character_.worlds, .depth = character_.depth, .rounds = character_.rounds};
+    const Lookahead::Effort effort{.worlds = static_cast<std::size_t>(character_.worlds),
+                                   .depth = character_.depth,
+                                   .rounds = character_.rounds};
     Lookahead(effort, thinking).weigh(options, draw, value);
     return options;
   }
@@ -139,12 +137,26 @@ class Thinker final : public Bot<Stratego> {
     for (const Move& move : moves) {
       const Piece piece = view.board.cells[move.from];
       const bool attack = !view.board.cells[move.to].empty();
-      const double bias =
-          feelings[&move - moves.begin()] - (attack ? 0 : 10.0 * past_.repeats(view.board, move));
+      const double bias = feelings[&move - moves.begin()] + style(view.board, move) -
+                          (attack ? 0 : 10.0 * past_.repeats(view.board, move));
       const double gain = attack ? study.outlook.expected(view.seat, piece.kind(), move.to) : 0;
       options.push_back({move, bias, gain + bias});
     }
     return options;
+  }
+
+  /// What a move is to a player of this character, whatever comes of it.
+  int style(const Board& board, Move move) const {
+    const Piece piece = board.cells[move.from];
+    const Piece target = board.cells[move.to];
+    if (!target.empty())
+      return piece.kind() == scout && target.kind() == unknown ? character_.scouting : 0;
+    bool bluffs = false;
+    each(kNear[move.to] & board.movers[1 - piece.seat()], [&](Square s) {
+      const Kind enemy = board.cells[s].kind();
+      bluffs |= enemy != unknown && battle(enemy, piece.kind(), true) == Survivor::attacker;
+    });
+    return bluffs && !piece.known() ? character_.bluff : 0;
   }
 
   const Stratego& game_;
@@ -163,14 +175,16 @@ std::unique_ptr<Bot<Stratego>> make_hard(const Stratego& game) {
   return make_thinker(game, kHard);
 }
 std::unique_ptr<Bot<Stratego>> make_expert(const Stratego& game) {
-  return make_thinker(game, kExpert);
-}
-std::unique_ptr<Bot<Stratego>> make_learned(const Stratego& game) {
   return make_thinker(game,
                       {.judgement = kTunedJudgement, .net = learned_net(), .instinct = kInstinct});
 }
 std::unique_ptr<Bot<Stratego>> make_expert_1(const Stratego& game) {
-  return make_thinker(game, kExpert1);
+  return make_thinker(game, {});
+}
+Expected<std::unique_ptr<Bot<Stratego>>> make_tuned(const Stratego& game, Traits& traits) {
+  const auto character = take_character(traits, learned_net());
+  if (!character) return std::unexpected(character.error());
+  return make_thinker(game, *character);
 }
 
 }  // namespace salon::stratego
