@@ -7,11 +7,11 @@
 namespace salon::test {
 namespace {
 
-/// Plays a game of Pickomino against a bot while something is killed again and again, right after a
-/// move was sent. What was once told is told again word for word, the game comes to its end, and it
+/// Plays a game of Pickomino against a bot while something is killed again and again around a move
+/// that is sent. What was once told is told again word for word, the game comes to its end, and it
 /// can be read afterwards as it was told.
 void play_through_kills(std::unique_ptr<Program>& program, int kills,
-                        const std::function<void()>& kill) {
+                        const std::function<void(const std::function<void()>& move)>& kill) {
   const auto opened =
       program->post("/api/tables", {{"game", "pickomino"}, {"seats", {me("Ada"), bot("easy")}}});
   ASSERT_TRUE(opened) << english(opened.error());
@@ -31,11 +31,14 @@ void play_through_kills(std::unique_ptr<Program>& program, int kills,
         confirmed.push_back(message);
       continue;
     }
-    ada.move(message, message["moves"][random.below(message["moves"].size())]);
+    const auto move = [&] {
+      ada.move(message, message["moves"][random.below(message["moves"].size())]);
+    };
     if (kills > 0 && random.below(3) == 0) {
       --kills;
-      if (random.below(2)) std::this_thread::sleep_for(std::chrono::milliseconds(random.below(8)));
-      kill();
+      kill(move);
+    } else {
+      move();
     }
   }
   EXPECT_EQ(kills, 0);
@@ -52,7 +55,10 @@ void play_through_kills(std::unique_ptr<Program>& program, int kills,
 void play_through_server_kills(const std::string& store, int kills) {
   auto program = std::make_unique<Program>(store);
   const int port = program->port();
-  play_through_kills(program, kills, [&] {
+  Random random(12);
+  play_through_kills(program, kills, [&](const std::function<void()>& move) {
+    move();
+    if (random.below(2)) std::this_thread::sleep_for(std::chrono::milliseconds(random.below(8)));
     program->end(SIGKILL);
     program.reset();
     program = std::make_unique<Program>(store, port);
@@ -79,7 +85,15 @@ TEST(Restart, NorKillsOfPostgresItself) {
   ::setenv("LSAN_OPTIONS", ("suppressions=" + folder.file("known")).c_str(), 1);
   auto program = std::make_unique<Program>(database.where());
   ::unsetenv("LSAN_OPTIONS");
-  play_through_kills(program, 4, [] { ASSERT_TRUE(Cluster::one().crash()); });
+  int times = 0;
+  play_through_kills(program, 4, [&](const std::function<void()>& move) {
+    const bool before = ++times % 2 == 0;
+    if (before) move();
+    EXPECT_TRUE(Cluster::one().kill());
+    if (!before) move();
+    std::this_thread::sleep_for(200ms);  // time to fail at reading, too
+    EXPECT_TRUE(Cluster::one().start());
+  });
 }
 
 /// When the server that keeps this file last said that it was alive.
