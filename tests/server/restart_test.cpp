@@ -10,7 +10,7 @@ namespace {
 /// Plays a game of Pickomino against a bot while something is killed again and again around a move
 /// that is sent. What was once told is told again word for word, the game comes to its end, and it
 /// can be read afterwards as it was told.
-void play_through_kills(std::unique_ptr<Program>& program, int kills,
+void play_through_kills(const std::string& store, std::unique_ptr<Program>& program, int kills,
                         const std::function<void(const std::function<void()>& move)>& kill) {
   const auto opened =
       program->post("/api/tables", {{"game", "pickomino"}, {"seats", {me("Ada"), bot("easy")}}});
@@ -43,20 +43,21 @@ void play_through_kills(std::unique_ptr<Program>& program, int kills,
   }
   EXPECT_EQ(kills, 0);
   EXPECT_GT(confirmed.size(), 20u);
+  EXPECT_EQ(program->end(SIGTERM), 0) << "asked politely it ends in order";
+  program = std::make_unique<Program>(store);
   const auto replay =
       program->get("/api/tables/" + (*opened)["table"].get<std::string>() + "/replay?eyes=open");
   ASSERT_TRUE(replay) << english(replay.error());
   ASSERT_EQ((*replay)["frames"].size(), confirmed.size() + 1);
   for (std::size_t i = 0; i < confirmed.size(); ++i)
     EXPECT_EQ((*replay)["frames"][i + 1]["move"], confirmed[i]["move"]);
-  EXPECT_EQ(program->end(SIGTERM), 0) << "asked politely it ends in order";
 }
 
 void play_through_server_kills(const std::string& store, int kills) {
   auto program = std::make_unique<Program>(store);
   const int port = program->port();
   Random random(12);
-  play_through_kills(program, kills, [&](const std::function<void()>& move) {
+  play_through_kills(store, program, kills, [&](const std::function<void()>& move) {
     move();
     if (random.below(2)) std::this_thread::sleep_for(std::chrono::milliseconds(random.below(8)));
     program->end(SIGKILL);
@@ -86,7 +87,7 @@ TEST(Restart, NorKillsOfPostgresItself) {
   auto program = std::make_unique<Program>(database.where());
   ::unsetenv("LSAN_OPTIONS");
   int times = 0;
-  play_through_kills(program, 4, [&](const std::function<void()>& move) {
+  play_through_kills(database.where(), program, 4, [&](const std::function<void()>& move) {
     const bool before = ++times % 2 == 0;
     if (before) move();
     EXPECT_TRUE(Cluster::one().kill());
