@@ -62,6 +62,16 @@ std::vector<Metrics::Reading> Metrics::readings() const {
   counter("store_jobs_total", {"pieces of work done in them", "tâches faites en elles"}, batched);
   counter("store_failures_total", {"transactions that failed", "transactions échouées"},
           store_failures);
+  counter("journal_faults_total",
+          {"journals read that cannot be played to their end", "journaux injouables jusqu'au bout"},
+          journal_faults);
+  counter("lists_total",
+          {"times the store was asked for the public tables", "listes demandées au dépôt"}, lists);
+  counter("tables_pruned_total", {"finished games forgotten", "parties finies oubliées"},
+          tables_pruned);
+  counter("slow_readers_total",
+          {"sockets closed because they did not read", "connexions fermées faute de lecture"},
+          slow_readers);
   counter("thoughts_total",
           {"decisions of bots, hints, plies analysed", "décisions de robots, indices, analyses"},
           thoughts);
@@ -72,6 +82,16 @@ std::vector<Metrics::Reading> Metrics::readings() const {
   gauge("connections", {"open connections", "connexions ouvertes"}, connections);
   gauge("sockets", {"open WebSockets", "WebSockets ouverts"}, sockets);
   gauge("tables_awake", {"tables in memory", "tables en mémoire"}, tables_awake);
+  gauge("tables_in_doubt",
+        {"tables that wait for the store to tell what it has", "tables qui attendent le dépôt"},
+        tables_in_doubt);
+  gauge("finished_tables",
+        {"finished games kept, as last counted", "parties finies gardées, au dernier compte"},
+        finished_tables);
+  gauge("variants", {"games with their rules in memory", "jeux et règles en mémoire"}, variants);
+  gauge("backlog_bytes",
+        {"messages that readers have not read yet", "messages que leurs lecteurs n'ont pas lus"},
+        backlog);
   gauge("thinking", {"threads that think", "fils qui réfléchissent"}, thinking);
   gauge("waiting_to_think", {"decisions that wait for a thread", "décisions en attente d'un fil"},
         waiting_to_think);
