@@ -57,7 +57,10 @@ const turn: Scene = {
           en: 'out here there is nobody to ask anything. Roll.',
           fr: 'ici, dehors, on n’apprend rien. Lancez.',
         },
-        done: { en: 'Twelve! The cells you can reach glow.', fr: 'Douze ! Les cases à votre portée s’éclairent.' },
+        done: {
+          en: 'Twelve! The cells you can reach glow.',
+          fr: 'Douze ! Les cases à votre portée s’éclairent.',
+        },
         then: '* roll 12',
       },
     },
@@ -68,7 +71,10 @@ const turn: Scene = {
         fr: 'On marche en haut, en bas et de côté ; une porte coûte un pas, et entrer dans une pièce termine la marche. Inutile d’user tous ses pas.',
       },
       task: {
-        ask: { en: 'Three rooms are in reach. Enter the game room.', fr: 'Trois pièces sont à portée. Entrez dans la salle de jeux.' },
+        ask: {
+          en: 'Three rooms are in reach. Enter the game room.',
+          fr: 'Trois pièces sont à portée. Entrez dans la salle de jeux.',
+        },
         answer: 'enter game_room',
         wrong: ['enter kitchen', 'enter study', 'suggest violet wrench'],
         unwise: [
@@ -148,7 +154,10 @@ const asked: Scene = {
         fr: 'Un tour plus tard. Blaise interroge, et vous tenez deux des trois cartes. Vous devez en montrer une, et Blaise seul la verra.\n\nLa dernière fois, vous lui aviez montré la corde.',
       },
       task: {
-        ask: { en: 'Which card tells Blaise least?', fr: 'Quelle carte en apprend le moins à Blaise ?' },
+        ask: {
+          en: 'Which card tells Blaise least?',
+          fr: 'Quelle carte en apprend le moins à Blaise ?',
+        },
         answer: 'show rope',
         wrong: ['none', 'show pistol'],
         other: {

@@ -29,7 +29,10 @@ const night: Scene = {
           en: 'a fine choice on another night. Now take Poirot, or Jacques will read the alibi.',
           fr: 'un bon choix, une autre nuit. Prenez Poirot, sinon c’est Jacques qui lira l’alibi.',
         },
-        done: { en: 'The hexes he can reach are marked.', fr: 'Les cases à sa portée sont marquées.' },
+        done: {
+          en: 'The hexes he can reach are marked.',
+          fr: 'Les cases à sa portée sont marquées.',
+        },
       },
     },
     {
@@ -134,7 +137,10 @@ const arrest: Scene = {
         fr: 'Une autre nuit, trois témoignages plus tard. Voyez les suspects : sept sont innocentés. C’est **Gerber**, et il est en a5.\n\nDeux personnages peuvent encore jouer. Pour l’arrêter, l’un d’eux doit finir sa marche sur Gerber.',
       },
       task: {
-        ask: { en: 'Pick the one who can reach him.', fr: 'Choisissez celui qui peut l’atteindre.' },
+        ask: {
+          en: 'Pick the one who can reach him.',
+          fr: 'Choisissez celui qui peut l’atteindre.',
+        },
         answer: 'pick lumiere',
         wrong: ['pick gerber', 'accuse a5'],
         other: {
