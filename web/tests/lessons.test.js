@@ -14,7 +14,8 @@ const games = readdirSync(new URL('../src/lessons/games', import.meta.url)).map(
 const lessons = new Map()
 for (const game of games) lessons.set(game, (await source(`lessons/games/${game}.ts`)).default)
 
-const house = await House.open()
+// Nobody reads this fast.
+const house = await House.open('--requests-per-second', '1000')
 test.after(() => house.close())
 
 /** Every text of a lesson, with where it stands. */

@@ -68,8 +68,8 @@ const night: Scene = {
     {
       title: { en: 'Light and dark', fr: 'Lumière et ombre' },
       tell: {
-        en: 'In the light is who stands beside a lit lamp, beside **another character**, or in Maigret’s beam. After each phase Jacques must say where he is, and everybody on the other side is cleared.\n\nSo make the halves even. Of your seven suspects only Poirot stands in the light just now.',
-        fr: 'Est éclairé qui se tient près d’un lampadaire allumé, près d’**un autre personnage**, ou dans le rayon de Maigret. Après chaque phase, Jacques doit dire où il est, et tous ceux de l’autre côté sont innocentés.\n\nFaites donc deux moitiés égales. De vos sept suspects, seul Poirot est éclairé à présent.',
+        en: 'In the light is who stands beside a lit lamp, beside **another character**, or in Maigret’s beam. After each phase Jacques must say where he is, and everybody on the other side is cleared.\n\nSo make the halves even. Lumière has his alibi; of the seven others only Poirot stands in the light just now.',
+        fr: 'Est éclairé qui se tient près d’un lampadaire allumé, près d’**un autre personnage**, ou dans le rayon de Maigret. Après chaque phase, Jacques doit dire où il est, et tous ceux de l’autre côté sont innocentés.\n\nFaites donc deux moitiés égales. Lumière a son alibi ; des sept autres, seul Poirot est éclairé à présent.',
       },
       task: {
         ask: {
