@@ -115,3 +115,62 @@ for (const [game, lesson] of lessons) {
 test('every game has a lesson', () => {
   assert.deepEqual(games.toSorted(), registry.map(({ game }) => game).toSorted())
 })
+
+test('a lesson in the page: tried, left, resumed, and a real game with tips', async () => {
+  const browser = await openBrowser()
+  const { page, faults, close } = await visitor(browser, house.base)
+  const at = () => page.locator('.room').getAttribute('data-page').then(Number)
+  const next = page.getByRole('button', { name: 'Next' })
+  const said = page.locator('.said')
+  const press = async (name) =>
+    page.locator(`.room .board [aria-label^="${name},"]`).first().click()
+  const onPage = (number) => page.locator(`.room[data-page="${number}"]`).waitFor()
+
+  await page.goto(house.base)
+  await page.locator('a[href="/learn/khan"]').click()
+  await next.click()
+  await onPage(1)
+  await page.locator('.room [data-from="a6"]').waitFor()
+  assert.ok(await next.isDisabled())
+
+  const board = await page.locator('.room .board').boundingBox()
+  await press('a6')
+  await press('a5') // one step from two rings
+  await said.locator('.refused').waitFor()
+  assert.match(await said.textContent(), /exactly 2 steps/)
+  await press('a6')
+  await press('b5') // two steps, but not where the lesson goes
+  await said.locator('.unwise').waitFor()
+  await press('a6')
+  await press('a4')
+  await said.locator('.right').waitFor()
+  assert.deepEqual(await page.locator('.room .board').boundingBox(), board, 'the board moved')
+  await next.click()
+  await onPage(2)
+
+  await page.goto(house.base)
+  await page.getByRole('link', { name: 'Go on learning (step 3)' }).click()
+  await onPage(2)
+
+  const { length } = pagesOf(lessons.get('khan'))
+  for (let number = 2; number < length; number++) {
+    await onPage(number)
+    if (await next.isDisabled()) {
+      // Something that is no answer brings the way out.
+      await page.locator('.room [data-from]').first().waitFor()
+      await press('a3')
+      await page.getByRole('button', { name: 'Show me' }).click()
+    }
+    await next.click()
+  }
+  assert.equal(await at(), length)
+  await page.getByRole('button', { name: 'Play, with tips' }).click()
+  await page.getByRole('region', { name: 'Hint' }).waitFor()
+  assert.ok(await page.getByRole('switch', { name: 'A tip at every turn' }).isChecked())
+
+  await page.goto(house.base)
+  await page.getByRole('link', { name: 'Learned: once more?' }).waitFor()
+  assert.deepEqual(faults, [])
+  await close()
+  await browser.close()
+})
