@@ -116,8 +116,9 @@ test('every game has a lesson', () => {
   assert.deepEqual(games.toSorted(), registry.map(({ game }) => game).toSorted())
 })
 
-test('a lesson in the page: tried, left, resumed, and a real game with tips', async () => {
+test('a lesson in the page: tried, left, resumed, and a real game with tips', async (t) => {
   const browser = await openBrowser()
+  t.after(() => browser.close())
   const { page, faults, close } = await visitor(browser, house.base)
   const at = () => page.locator('.room').getAttribute('data-page').then(Number)
   const next = page.getByRole('button', { name: 'Next' })
@@ -134,15 +135,17 @@ test('a lesson in the page: tried, left, resumed, and a real game with tips', as
   assert.ok(await next.isDisabled())
 
   const board = await page.locator('.room .board').boundingBox()
-  await press('a6')
-  await press('a5') // one step from two rings
+  const move = async (from, to) => {
+    await press(from)
+    await press(to)
+    await page.keyboard.press('Escape') // what was only half chosen is let go
+  }
+  await move('a6', 'a5') // one step from two rings
   await said.locator('.refused').waitFor()
   assert.match(await said.textContent(), /exactly 2 steps/)
-  await press('a6')
-  await press('b5') // two steps, but not where the lesson goes
+  await move('a6', 'b5') // two steps, but not where the lesson goes
   await said.locator('.unwise').waitFor()
-  await press('a6')
-  await press('a4')
+  await move('a6', 'a4')
   await said.locator('.right').waitFor()
   assert.deepEqual(await page.locator('.room .board').boundingBox(), board, 'the board moved')
   await next.click()
@@ -172,5 +175,4 @@ test('a lesson in the page: tried, left, resumed, and a real game with tips', as
   await page.getByRole('link', { name: 'Learned: once more?' }).waitFor()
   assert.deepEqual(faults, [])
   await close()
-  await browser.close()
 })

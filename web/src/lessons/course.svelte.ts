@@ -108,7 +108,11 @@ export class Course {
     if (!task || this.solved) return
     const right = isRight(task, move)
     this.reply = { kind: right ? 'right' : 'unwise', say: judge(task, move) }
-    if (!right) return
+    if (!right) {
+      const turn = this.turns
+      setTimeout(() => turn === this.turns && !this.solved && this.takeBack(), pace)
+      return
+    }
     this.solved = true
     this.letGo()
     this.events = [...this.events, ...follow(this.scene!, task, move)]
@@ -185,6 +189,14 @@ export class Course {
     this.question?.close()
     this.question = null
     this.legal = []
+  }
+
+  /** Boards draw a move as done until they are shown the table again. */
+  private takeBack() {
+    if (!this.replay || !this.frame) return
+    const frames = [...this.replay.frames]
+    frames[this.shown] = { ...this.frame, view: Object.assign({}, this.frame.view) }
+    this.replay = { ...this.replay, frames }
   }
 
   private stepOn() {
