@@ -19,12 +19,12 @@ const std::vector<Message> kMessages{
     Hello{"jacques", "house", 2, kSpectator, {"Ada", "Élise"}, Json{{"hexes", {1, 2}}}},
     protocol::Seen{4, kNature, "roll 1123455V"},
     protocol::Seen{0, 6, "side top"},
-    Table{7, Event::Kind::resign, 3, {}, {}},
-    Table{7, Event::Kind::resign, 3, {}, "time"},
-    Table{7, Event::Kind::offer_draw, 0, {}, {}},
-    Table{8, Event::Kind::accept_draw, 1, {}, {}},
-    Table{8, Event::Kind::decline_draw, 1, {}, {}},
-    Table{9, Event::Kind::replace, 1, "Deep", {}},
+    TableAction{7, Event::Kind::resign, 3, {}, {}},
+    TableAction{7, Event::Kind::resign, 3, {}, "time"},
+    TableAction{7, Event::Kind::offer_draw, 0, {}, {}},
+    TableAction{8, Event::Kind::accept_draw, 1, {}, {}},
+    TableAction{8, Event::Kind::decline_draw, 1, {}, {}},
+    TableAction{9, Event::Kind::replace, 1, "Deep", {}},
     protocol::View{3, kNature, Json{{"a", 1}}, {"They roll", "On lance"}},
     protocol::View{3, kOver, Json(nullptr), {"", ""}},
     Turn{3, 0, Json{{"a", 1}}, {"a5b4", "pass"}, {"Your turn", "À vous"}, {}},
@@ -223,7 +223,7 @@ TEST(Conversation, AMoveForAPastPlyIsStaleButADrawOfferDoesNotMakeItSo) {
   ASSERT_TRUE(match.offer_draw(1));
   const auto offer = red.tell(match);
   ASSERT_EQ(offer.size(), 1u);  // the question stands
-  EXPECT_TRUE(one<Table>(offer, 0));
+  EXPECT_TRUE(one<TableAction>(offer, 0));
   EXPECT_TRUE(red.hear(match, R"({"type":"move","ply":0,"move":"side top"})").empty());
   const auto again = red.hear(match, R"({"type":"move","ply":0,"move":"side top"})");
   ASSERT_TRUE(one<Refused>(again, 0));
@@ -408,7 +408,7 @@ void opponent_does(Match& match, const std::string& written) {
   const auto message = parse_message(written).value().value();
   if (const auto* seen = std::get_if<protocol::Seen>(&message)) {
     ASSERT_TRUE(match.play(seen->by, seen->move));
-  } else if (const auto* table = std::get_if<Table>(&message)) {
+  } else if (const auto* table = std::get_if<TableAction>(&message)) {
     ASSERT_EQ(table->action, Event::Kind::offer_draw);
     ASSERT_TRUE(match.offer_draw(table->by));
   }

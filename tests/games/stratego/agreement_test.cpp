@@ -1,4 +1,5 @@
 // The engine against the slow second implementation, under every combination of knobs.
+#include "extent.h"
 #include "games/stratego/naive.h"
 #include "games/stratego/table.h"
 
@@ -147,7 +148,7 @@ TEST_P(StrategoAgreement, OnScatteredPositionsAndInsistentPlayFromThem) {
   const Stratego game(rules());
   Random random(mix(2026, GetParam()));
   int repeated = 0;
-  for (int positions = 0; positions < 5'000;) {
+  for (int positions = 0; positions < test::at_length(1'000, 5'000);) {
     const auto text = scattered(rules(), random, rules().more_squares);
     auto position = *game.parse_position(text);
     auto other = naive_stratego::from_text(naive(), text);
@@ -172,7 +173,7 @@ TEST_P(StrategoAgreement, OnChases) {
   const Stratego lenient({.bomb = rules().bomb, .quiet = rules().quiet});
   Random random(mix(2029, GetParam()));
   int repeated = 0;
-  for (int positions = 0; positions < 2'500;) {
+  for (int positions = 0; positions < test::at_length(500, 2'500);) {
     const auto text = hunt(random);
     auto position = *game.parse_position(text);
     auto other = naive_stratego::from_text(naive(), text);
@@ -200,7 +201,7 @@ TEST_P(StrategoAgreement, OnChasesThatACaptureOpens) {
   const Stratego other_reading(other_rules);
   Random random(mix(2030, GetParam()));
   int differ = 0;
-  for (int games = 0; games < 300; ++games) {
+  for (int games = 0; games < test::at_length(60, 300); ++games) {
     const auto text = ambush(random);
     auto position = *game.parse_position(text), alike = position;
     auto other = naive_stratego::from_text(naive(), text);
@@ -224,7 +225,7 @@ TEST_P(StrategoAgreement, OnChasesThatACaptureOpens) {
 TEST_P(StrategoAgreement, OnScatteredPositions) {
   const Stratego game(rules());
   Random random(mix(2027, GetParam()));
-  for (int i = 0; i < 1'500; ++i) {
+  for (int i = 0; i < test::at_length(300, 1'500); ++i) {
     const auto text = scattered(rules(), random, false);
     ASSERT_NO_FATAL_FAILURE(
         compare(game, *game.parse_position(text), naive_stratego::from_text(naive(), text)))

@@ -104,7 +104,7 @@ TEST(StrategoBots, PlayLegallyUnderAllRules) {
       const Stratego game(
           Rules{.bomb = bomb, .two_squares = repetition & 1, .more_squares = repetition >> 1});
       for (std::size_t i = 1; i < std::size(kNames); ++i) {
-        Duel duel{game, {kNames[i], kNames[(i + seed) % 5]}, 60, ++seed};
+        Duel duel{game, {kNames[i], kNames[(i + seed) % std::size(kNames)]}, 60, ++seed};
         ASSERT_NO_FATAL_FAILURE(duel.play(150));
       }
     }
