@@ -169,7 +169,7 @@ test('a lesson in the page: tried, left, resumed, and a real game with tips', as
   assert.equal(await at(), length)
   await page.getByRole('button', { name: 'Play, with tips' }).click()
   await page.getByRole('region', { name: 'Hint' }).waitFor()
-  assert.ok(await page.getByRole('switch', { name: 'A tip at every turn' }).isChecked())
+  assert.ok(await page.getByRole('switch', { name: 'Tips' }).isChecked())
 
   await page.goto(house.base)
   await page.getByRole('link', { name: 'Learned: once more?' }).waitFor()

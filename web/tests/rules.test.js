@@ -18,7 +18,7 @@ for (const { game } of registry) {
     const names = (sections) => figuresOf(sections).map(({ name }) => name)
     assert.deepEqual(names(en), names(fr))
     assert.ok(names(en).length >= 4 && names(en).length <= 6, `${names(en).length} figures`)
-    for (const { plain } of [...en, ...fr]) assert.doesNotMatch(plain, /`|\w=\w|--\w/)
+    for (const { plain } of [...en, ...fr]) assert.doesNotMatch(plain, /`|\w=\w|--\w|_/)
   })
 }
 

@@ -14,7 +14,7 @@ const en = {
   lost: 'Connection lost. We are trying again by ourselves.',
   lastTitle: 'Now a real game',
   play: 'Play, with tips',
-  tips: 'A tip at every turn',
+  tips: 'Tips',
   rules: 'Read the rules',
   you: 'You',
 }
@@ -36,7 +36,7 @@ const fr: Words = {
   lost: 'Connexion perdue. Nous réessayons tout seuls.',
   lastTitle: 'À présent, une vraie partie',
   play: 'Jouer, avec des conseils',
-  tips: 'Un conseil à chaque tour',
+  tips: 'Conseils',
   rules: 'Lire les règles',
   you: 'Vous',
 }
