@@ -24,6 +24,9 @@ export const fr: Words = {
   noTable: 'Cette table n’existe pas, ou plus.',
   noGame: 'On ne joue pas à ce jeu ici.',
   noSeat: 'Ce lien n’ouvre plus de place. Vous pouvez regarder.',
+  resumed: (ply: number, names: string, hidden: boolean) =>
+    `Cette partie, commencée ailleurs, reprend au coup ${ply}.` +
+    (hidden ? ` ${names || 'Qui a ouvert la table'} a pu tout voir jusque-là.` : ''),
 
   computer: 'Contre l’ordinateur',
   friend: 'Avec quelqu’un',
