@@ -23,12 +23,18 @@ export const en = {
   noTable: 'This table does not exist, or no longer.',
   noGame: 'This game is not played here.',
   noSeat: 'This link opens no seat any more. You can watch.',
+  resumed: (ply: number, names: string, hidden: boolean) =>
+    `This game was begun elsewhere and goes on at move ${ply}.` +
+    (hidden ? ` ${names || 'Whoever opened the table'} could see everything up to there.` : ''),
 
   // home
   computer: 'Against the computer',
   friend: 'With somebody',
   hotseat: 'On one screen',
   machines: 'Watch machines',
+  learn: 'Learn it in ten minutes',
+  learnOn: (page: number) => `Go on learning (step ${page})`,
+  learned: 'Learned: once more?',
   players: (least: number, most: number) =>
     least === most ? `${least} players` : `${least}–${most} players`,
   about: (minutes: number) => `about ${minutes} min`,

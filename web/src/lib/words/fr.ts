@@ -24,11 +24,17 @@ export const fr: Words = {
   noTable: 'Cette table n’existe pas, ou plus.',
   noGame: 'On ne joue pas à ce jeu ici.',
   noSeat: 'Ce lien n’ouvre plus de place. Vous pouvez regarder.',
+  resumed: (ply: number, names: string, hidden: boolean) =>
+    `Cette partie, commencée ailleurs, reprend au coup ${ply}.` +
+    (hidden ? ` ${names || 'Qui a ouvert la table'} a pu tout voir jusque-là.` : ''),
 
   computer: 'Contre l’ordinateur',
   friend: 'Avec quelqu’un',
   hotseat: 'Sur un écran',
   machines: 'Regarder des machines',
+  learn: 'Apprendre en dix minutes',
+  learnOn: (page: number) => `Continuer d’apprendre (étape ${page})`,
+  learned: 'Appris : encore une fois ?',
   players: (least, most) => (least === most ? `${least} joueurs` : `${least} à ${most} joueurs`),
   about: (minutes) => `env. ${minutes} min`,
   myGames: 'Mes parties',
