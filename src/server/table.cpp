@@ -305,7 +305,10 @@ asio::awaitable<void> Table::forgive_recent() {
   if (!ticking() || !keeps_ || doubt_) co_return;
   auto work = [since = journal_.turn_since_ms()](Store& store) { return store.outages(since); };
   auto outages = co_await hall_.archive().run(id_, std::move(work));
-  if (outages) co_await forgive(std::move(*outages));
+  if (outages)
+    co_await forgive(std::move(*outages));
+  else
+    doubt();
 }
 
 asio::awaitable<void> Table::refresh() {

@@ -308,6 +308,6 @@ moments('Monsieur Jacques: the testimony', async (page, say) => {
   assert.match(await momentOf(page, 'state'), say(/^Jacques is in the/, /^Jacques est dans/))
   assert.match(
     await page.locator('[data-moment] p').textContent(),
-    say(/suspects are left/, /Restent/),
+    say(/suspects? (is|are) left/, /Restent? \d/),
   )
 })

@@ -34,8 +34,10 @@ export async function freePort() {
 }
 
 export class House {
-  static async open() {
+  /** With options of `salon serve`, if any. */
+  static async open(...options) {
     const house = new House()
+    house.options = options
     house.folder = mkdtempSync(join(tmpdir(), 'salon-'))
     house.port = await freePort()
     house.base = `http://127.0.0.1:${house.port}`
@@ -46,7 +48,7 @@ export class House {
   async start() {
     this.process = spawn(
       program,
-      ['serve', '--port', this.port, '--store', `sqlite:${this.folder}/salon.db`],
+      ['serve', '--port', this.port, '--store', `sqlite:${this.folder}/salon.db`, ...this.options],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     )
     this.said = ''

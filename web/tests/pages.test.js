@@ -94,6 +94,9 @@ for (const { screen, ...taste } of looks) {
       await page.goto(`${house.base}/rules/${game}`)
       await page.locator('article h2').first().waitFor()
       await check(`rules of ${game}`)
+      await page.goto(`${house.base}/learn/${game}`)
+      await page.locator('.room .board svg').first().waitFor()
+      await check(`lesson of ${game}`)
       await sit(page, game)
       await check(`table of ${game}`)
       if (options.hasTouch)
@@ -206,6 +209,7 @@ test('hints in three steps, undo, looking back', async () => {
   )
   await awaitTurn(page)
 
+  await page.locator('.panel.moves summary').click()
   await page
     .locator('.panel.moves li[data-ply] button')
     .nth(before - 3)

@@ -70,8 +70,8 @@ export const rulesPage = async (game: string, lang: Lang) =>
 export const tables = () => get<Tables>('/api/tables')
 export const table = (id: string) => get<Card>(`/api/tables/${id}`)
 export const open = (opening: Opening) => post<Opened>('/api/tables', opening)
-export const resume = (record: string, seats: SeatChoice[]) =>
-  post<Opened>('/api/records', { record, seats })
+export const resume = (record: string, seats: SeatChoice[], more: Partial<Opening> = {}) =>
+  post<Opened>('/api/records', { ...more, record, seats })
 export const join = (id: string, name: string, seat?: Seat) =>
   post<Seated>(`/api/tables/${id}/join`, { name, seat })
 export const leave = (id: string, token: string) => post<Done>(`/api/tables/${id}/leave`, { token })

@@ -1,6 +1,6 @@
 // Where we are: the address bar, read and written.
 export interface Route {
-  page: 'home' | 'new' | 'table' | 'replay' | 'rules' | 'missing'
+  page: 'home' | 'new' | 'table' | 'replay' | 'rules' | 'learn' | 'missing'
   /** A game, a table, or nothing. */
   id: string
   ask: URLSearchParams
@@ -12,6 +12,7 @@ const shapes: [RegExp, Route['page']][] = [
   [/^\/t\/([\w-]+)$/, 'table'],
   [/^\/replay\/([\w-]+)$/, 'replay'],
   [/^\/rules\/([a-z0-9-]+)$/, 'rules'],
+  [/^\/learn\/([a-z0-9-]+)$/, 'learn'],
 ]
 
 function read(): Route {

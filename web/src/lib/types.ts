@@ -154,10 +154,11 @@ export const faceOfGame = <G extends Says, S>(face: Face<G, S>) => face as unkno
 
 /**
  * A figure of the rules page: the table after these events (as in a record, separated by `; `), with
- * these eyes. A game may have some in figures.ts.
+ * these eyes.
  */
 export interface Figure {
   seats: number
+  rules?: string
   eyes: Eyes
   events: string
   caption: Phrase

@@ -28,6 +28,11 @@ export function moment(act: Turn): Moment | null {
     ours.length === 1 ? ((ours[0] === 0) === inspector ? 'good' : 'bad') : undefined
   if (verb === 'state') {
     const gone = cleared(act).map(name)
+    const count = after.suspects.length
+    const many = count > 1
+    const left = fr
+      ? `${many ? 'Restent' : 'Reste'} ${count} suspect${many ? 's' : ''}.`
+      : `${count} suspect${many ? 's are' : ' is'} left.`
     const list = new Intl.ListFormat(lang, { type: 'conjunction' }).format(gone)
     return {
       kind: 'state',
@@ -41,11 +46,11 @@ export function moment(act: Turn): Moment | null {
             : 'Jacques is in the dark',
       text: gone.length
         ? fr
-          ? `Innocentés : ${list}. Restent ${after.suspects.length} suspects.`
-          : `Cleared: ${list}. ${after.suspects.length} suspects are left.`
+          ? `Innocentés : ${list}. ${left}`
+          : `Cleared: ${list}. ${left}`
         : fr
-          ? `Personne n’est innocenté. Restent ${after.suspects.length} suspects.`
-          : `Nobody is cleared. ${after.suspects.length} suspects are left.`,
+          ? `Personne n’est innocenté. ${left}`
+          : `Nobody is cleared. ${left}`,
       must: true,
     }
   }

@@ -32,6 +32,9 @@ export const en = {
   friend: 'With somebody',
   hotseat: 'On one screen',
   machines: 'Watch machines',
+  learn: 'Learn it in ten minutes',
+  learnOn: (page: number) => `Go on learning (step ${page})`,
+  learned: 'Learned: once more?',
   players: (least: number, most: number) =>
     least === most ? `${least} players` : `${least}–${most} players`,
   about: (minutes: number) => `about ${minutes} min`,
