@@ -1,8 +1,8 @@
 // A line of a server's client beyond the seat protocol, and an address it asked for: taken apart or
 // refused, whatever it is.
 #include "input.h"
-#include "server/http.h"
 #include "server/client_command.h"
+#include "server/http.h"
 
 using namespace salon;
 

@@ -50,9 +50,9 @@ void declare(Options& options, Request& ask) {
                {"a board of one's own, where the game has boards",
                 "un plateau à soi, pour les jeux à plateaux"});
   options.flag(ask.json, "--json", {"for programs", "pour les programmes"});
-  options.example("salon arena khan --bots hard,easy --games 200 --seed 1");
-  options.example("salon arena khan --bots exec:./mybot,medium --games 20 --json");
-  options.example("salon arena khan --bots hard:work=40000,hard --games 20000 --sprt 0,10");
+  options.example("salon arena GAME --bots hard,easy --games 200 --seed 1");
+  options.example("salon arena GAME --bots exec:./mybot,medium --games 20 --json");
+  options.example("salon arena GAME --bots hard:work=40000,hard --games 20000 --sprt 0,10");
 }
 
 /// `hard,easy,exec:./bot`: the commas separate, whatever follows `exec:` up to the next one.
@@ -61,7 +61,8 @@ Expected<std::vector<std::string>> read_bots(const AnyGame& game, const Request&
   for (const auto part : split(*ask.bots, ',')) {
     const std::string bot(trim(part));
     if (!bot.starts_with("exec:")) {
-      if (const auto known = look_up_arena_bot(game, bot); !known) return std::unexpected(known.error());
+      if (const auto known = look_up_arena_bot(game, bot); !known)
+        return std::unexpected(known.error());
     }
     bots.push_back(bot);
   }

@@ -54,7 +54,7 @@ Expected<int> run_bots(Options& options) {
   bool json = false;
   options.optional_word(name, "GAME", {"one game; else all of them", "un jeu ; sinon tous"});
   options.flag(json, "--json", {"for programs", "pour les programmes"});
-  options.example("salon bots khan");
+  options.example("salon bots GAME");
   const auto read = options.read();
   if (!read) return std::unexpected(read.error());
   if (!*read) return kDone;

@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/words.h"
 #include "core/utf8.h"
+#include "games/registry.h"
 
 namespace salon {
 namespace {
@@ -15,12 +16,15 @@ namespace {
 #endif
 
 std::string overview(Lang lang) {
+  std::vector<std::string> names;
+  for (const auto& game : games()) names.push_back(game->about().name);
   std::string out =
-      Phrase{
-          "Salon: games of deduction, bluff, luck and tactics.\n\n"
+      phrase(
+          "Salon: games of deduction, bluff, luck and tactics ({}).\n\n"
           "Usage: salon COMMAND [options]\n\n",
-          "Salon : jeux de déduction, de bluff, de hasard et de tactique.\n\n"
-          "Usage : salon COMMANDE [options]\n\n"}
+          "Salon : des jeux de déduction, de bluff, de hasard et de tactique ({}).\n\n"
+          "Usage : salon COMMANDE [options]\n\n",
+          fmt::join(names, ", "))
           .in(lang);
   for (const auto& command : commands()) {
     out += "  " + padded(command.name, 10) + wrapped(command.about.in(lang), 96, 12) + "\n";
@@ -119,6 +123,10 @@ std::span<const Command> commands() {
       Command{"bench",
               {"how fast the games run on this machine", "la vitesse des jeux sur cette machine"},
               run_bench},
+      Command{"new",
+              {"begin a game of one's own: files that compile, play and pass the tests",
+               "commencer un jeu à soi : des fichiers qui compilent, jouent et passent les tests"},
+              run_new},
   };
   return all;
 }

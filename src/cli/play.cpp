@@ -43,9 +43,9 @@ void declare(Options& options, Request& ask) {
                {"only bots: moves, no boards", "robots seuls : les coups, sans plateaux"});
   options.flag(ask.watching.open, "--open",
                {"only bots: show all hands", "robots seuls : montrer tous les jeux"});
-  options.example("salon play khan");
-  options.example("salon play khan --seats Anne=human,medium");
-  options.example("salon play khan --seats hard,easy --seed 7");
+  options.example("salon play GAME");
+  options.example("salon play GAME --seats Anne=human,medium");
+  options.example("salon play GAME --seats hard,easy --seed 7");
 }
 
 /// Everything a table needs to begin.

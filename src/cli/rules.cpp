@@ -100,7 +100,7 @@ Expected<int> run_rules(Options& options) {
   bool json = false;
   options.word(name, "GAME", {"which game", "quel jeu"});
   options.flag(json, "--json", {"for programs", "pour les programmes"});
-  options.example("salon rules khan --lang fr");
+  options.example("salon rules GAME --lang fr");
   const auto read = options.read();
   if (!read) return std::unexpected(read.error());
   if (!*read) return kDone;

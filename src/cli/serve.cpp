@@ -17,7 +17,8 @@ struct Wanted {
   std::optional<std::string> store;
   std::optional<std::string> origins;
   std::optional<int> threads, max_tables, tables_per_client, max_connections,
-      connections_per_client, requests, messages, park;
+      connections_per_client, requests, messages, backlog, backlog_per_client, park, keep_days,
+      keep;
   bool trust_proxy = false;
   bool verbose = false;
   bool open = false;
@@ -56,9 +57,20 @@ void declare(Options& options, Wanted& ask) {
                   "demandes qui changent quelque chose, par client (20)"});
   options.number(ask.messages, "--messages-per-second", 1, 1'000'000,
                  {"messages of one seat (50)", "messages d'une place (50)"});
+  options.number(ask.backlog, "--backlog", 1, 1'000'000,
+                 {"megabytes of messages that readers have not read yet (256)",
+                  "mégaoctets de messages que leurs lecteurs n'ont pas encore lus (256)"});
+  options.number(ask.backlog_per_client, "--backlog-per-client", 1, 1'000'000,
+                 {"of them to one client (32)", "dont à un client (32)"});
   options.number(ask.park, "--park-after", 1, 1'000'000,
                  {"seconds until a table nobody is at leaves the memory (60)",
                   "secondes avant qu'une table déserte quitte la mémoire (60)"});
+  options.number(ask.keep_days, "--keep-finished-days", 1, 100'000,
+                 {"days after which finished games are forgotten (never)",
+                  "jours après lesquels on oublie les parties finies (jamais)"});
+  options.number(ask.keep, "--keep-finished", 1, 100'000'000,
+                 {"finished games kept, the newest (all)",
+                  "parties finies conservées, les dernières (toutes)"});
   options.example("salon serve --open");
   options.example("salon serve --host 0.0.0.0 --port 80 --store postgresql:///salon");
 }
@@ -81,7 +93,11 @@ Expected<server::Config> configure(const Wanted& ask) {
       ask.connections_per_client.value_or(config.connections_per_client);
   config.requests_per_s = ask.requests.value_or(config.requests_per_s);
   config.messages_per_s = ask.messages.value_or(config.messages_per_s);
+  config.backlog_mb = ask.backlog.value_or(config.backlog_mb);
+  config.backlog_per_client_mb = ask.backlog_per_client.value_or(config.backlog_per_client_mb);
   config.park_after_s = ask.park.value_or(config.park_after_s);
+  config.keep_finished_days = ask.keep_days.value_or(config.keep_finished_days);
+  config.keep_finished = ask.keep.value_or(config.keep_finished);
   if (ask.store) {
     config.store = *ask.store;
   } else {

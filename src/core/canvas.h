@@ -43,7 +43,7 @@ struct Ability {
 /// it comes out in Unicode and colour or in plain ASCII is decided when it is rendered.
 class Canvas {
  public:
-  /// `room`: how many columns there are to draw on; whatever goes beyond is its reader's trouble.
+  /// `room`: how many columns there are; whoever draws beyond them leaves that to the reader.
   explicit Canvas(int room = 100) : room_(room) {}
 
   int room() const { return room_; }
@@ -64,7 +64,7 @@ class Canvas {
     Style style;
   };
   Cell& cell(int x, int y);
-  /// A cell about to be written on: of a wide character it was half of, nothing is left.
+  /// A cell about to be written on; if it is half of a wide character, both halves are blanked.
   Cell& clear(int x, int y);
 
   int room_;

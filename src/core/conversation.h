@@ -9,8 +9,8 @@ namespace protocol {
 
 Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names,
             const Features& features = {});
-/// A `seen` or a `table`. Of who replaced somebody only the name is told: how a bot is started is
-/// its owner's business.
+/// A `seen` or a `table`. Of a replacement only the name is told: how a bot is started is its
+/// owner's business.
 Message glimpsed(std::size_t ply, const Glimpse& glimpse);
 View look(const Eye& eye, std::size_t ply);
 Turn ask(const Eye& eye, std::size_t ply, int undos, std::optional<int> budget_ms);
@@ -30,8 +30,7 @@ Explained explain(const Match& match, Seat seat, const Explain& question);
 class Conversation {
  public:
   struct Options {
-    bool views =
-        false;  // for those who show the table: how it stands after everything that happens
+    bool views = false;  // for those who show the table: how things stand after every event
     std::optional<int> budget_ms;
     protocol::Features features = {};
   };
@@ -41,7 +40,7 @@ class Conversation {
   Conversation(Seat seat, const Options& options) : seat_(seat), options_(options) {}
 
   std::vector<protocol::Message> tell(const Match& match);
-  /// Takes a line of the seat's and does what it says. Returns what to answer at once: nothing if
+  /// Takes a line from the seat and does what it says. Returns what to answer at once: nothing if
   /// it was done (everybody is then to be told), else why not and how the match stands.
   std::vector<protocol::Message> hear(Match& match, std::string_view line);
   std::vector<protocol::Message> refuse(const Match& match, const Error& error) const;

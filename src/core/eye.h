@@ -34,11 +34,11 @@ class Eye {
   virtual Json json() const = 0;
   virtual Phrase say() const = 0;
   virtual void draw(Canvas& canvas, Lang lang) const = 0;
-  /// Draws beside the board what can be worked out from what was seen; false: the game has no such
-  /// sheet.
+  /// Draws beside the board what can be worked out from what was seen; false if the game has no
+  /// such sheet.
   virtual bool draw_sheet(Canvas&, Lang) const { return false; }
-  /// What is certain from what was seen, a sentence each with what it follows from; nothing, if the
-  /// game has no such thing to say.
+  /// What follows for certain from what was seen, one sentence each with its reasons; empty if the
+  /// game offers nothing of the kind.
   virtual std::vector<Phrase> why() const { return {}; }
 };
 

@@ -184,6 +184,13 @@ Expected<void> Match::settle(const Event& event) {
 }
 
 Expected<void> Match::undo(Seat seat) {
+  const auto target = undo_target(seat);
+  if (!target) return std::unexpected(target.error());
+  rewind(*target);
+  return {};
+}
+
+Expected<std::size_t> Match::undo_target(Seat seat) const {
   std::size_t keep = ply();
   for (bool own = false; !own || acts_[keep].first < keep;) {
     if (keep == 0) return fail("there is nothing to take back", "il n'y a rien à reprendre");
@@ -197,11 +204,15 @@ Expected<void> Match::undo(Seat seat) {
                           "on ne reprend rien par-delà ce qui a été révélé ou convenu depuis");
     }
   }
-  rewind(keep);
-  return {};
+  return keep;
 }
 
 void Match::rewind(std::size_t ply) {
+  retract(ply);
+  ++generation_;
+}
+
+void Match::retract(std::size_t ply) {
   ply = std::min(ply, acts_.size());
   const std::vector<Act> past(acts_.begin(), acts_.begin() + static_cast<std::ptrdiff_t>(ply));
   course_->rewind(ply);
@@ -218,7 +229,6 @@ void Match::rewind(std::size_t ply) {
       draw_offer_.reset();
     acts_.push_back(act);
   }
-  ++generation_;
 }
 
 Names Match::names() const {

@@ -57,8 +57,12 @@ class Match {
   /// Back to `seat`'s last decision, unless nature moved or something was revealed since. What was
   /// played by one shorthand was one decision.
   Expected<void> undo(Seat seat);
+  /// The ply that `undo` would lead back to.
+  Expected<std::size_t> undo_target(Seat seat) const;
   /// Back to what stood at `ply`, as a journal tells of an undo.
   void rewind(std::size_t ply);
+  /// As if nothing had happened after `ply`. Only for what nobody was told of yet.
+  void retract(std::size_t ply);
   /// Grows with every undo: whoever follows the match by what was seen must start over.
   int generation() const { return generation_; }
 

@@ -11,7 +11,7 @@
 #include "core/seat.h"
 
 /// The seat protocol, version 1: what a host and whoever sits at a seat say to each other, one JSON
-/// object a line. docs/protocol.md tells it to those who write the other end.
+/// object a line. docs/protocol.md explains it to whoever writes the other end.
 namespace salon::protocol {
 
 inline constexpr int kVersion = 1;
@@ -30,7 +30,7 @@ struct Features {
 
   bool operator==(const Features&) const = default;
 };
-/// Those of the list that this version has; others are passed over.
+/// Those in the list that this version knows; others are ignored.
 Features features_of(const Json& words);
 
 // Host to seat.
@@ -80,8 +80,7 @@ struct View {
 
 struct Turn {
   std::size_t ply = 0;
-  int undos =
-      0;  // so that a move meant for what was taken back is told from one for what came after
+  int undos = 0;  // tells a move meant for what was taken back from one meant for what came after
   Json view;
   std::vector<std::string> moves;
   Phrase say;
@@ -177,11 +176,11 @@ std::string line(const Answer& answer);
 
 /// A JSON object that is small in every sense, as all messages are.
 Expected<Json> parse_object(std::string_view line, std::size_t most);
-/// Nothing for a message of a type this version does not know: such are passed over.
+/// Empty for a message of a type this version does not know: such messages are ignored.
 Expected<std::optional<Message>> parse_message(std::string_view line);
 /// What a host does not understand is an error, to be answered with `refused`.
 Expected<Answer> parse_answer(std::string_view line);
-/// The error for a type that is no answer, or not one that this seat asked to give.
+/// The error for a type that is not an answer, or that this seat never asked to use.
 Error unknown_answer(std::string_view type);
 
 }  // namespace salon::protocol

@@ -29,7 +29,7 @@ Expected<int> parse_knob(const Knob& knob, std::string_view text);
 std::string knob_text(const Knob& knob, int value);
 
 std::vector<std::string_view> split(std::string_view text, char separator);
-/// What stands between blanks.
+/// The words of a text, as blanks separate them.
 std::vector<std::string_view> words_of(std::string_view text);
 std::string_view trim(std::string_view text);
 

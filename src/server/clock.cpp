@@ -4,6 +4,19 @@
 
 namespace salon::server {
 
+std::int64_t idle_within(std::vector<Outage> outages, std::int64_t from_ms, std::int64_t to_ms) {
+  std::ranges::sort(outages, {}, &Outage::from_ms);
+  std::int64_t idle = 0;
+  for (const auto& outage : outages) {
+    const auto begin = std::max(outage.from_ms, from_ms);
+    const auto end = std::min(outage.to_ms, to_ms);
+    if (end <= begin) continue;
+    idle += end - begin;
+    from_ms = end;
+  }
+  return idle;
+}
+
 Clock::Clock(const ClockRules& rules, int seats, std::int64_t start_ms, Seat turn)
     : rules_(rules),
       left_ms_(static_cast<std::size_t>(seats),

@@ -1,10 +1,20 @@
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "server/plan.h"
 
 namespace salon::server {
+
+/// A time during which nobody could move: no server was up, or none could reach the store.
+struct Outage {
+  std::int64_t from_ms = 0;
+  std::int64_t to_ms = 0;
+};
+
+/// How much of a time lies within outages, which may overlap.
+std::int64_t idle_within(std::vector<Outage> outages, std::int64_t from_ms, std::int64_t to_ms);
 
 /// The time players have left, folded from when things happened.
 class Clock {
@@ -16,6 +26,8 @@ class Clock {
   void pass(std::int64_t at_ms, Seat by, Seat turn);
   /// Time during which no server was there: nobody is charged for it.
   void forgive(std::int64_t ms) { since_ms_ += ms; }
+  /// The same of all the time up to then.
+  void stand_still_until(std::int64_t at_ms) { since_ms_ = std::max(since_ms_, at_ms); }
 
   Seat running() const { return turn_; }
   /// What `seat` has left, below zero if it is late.

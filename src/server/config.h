@@ -22,7 +22,11 @@ struct Config {
   int connections_per_client = 500;
   int requests_per_s = 20;  // that change something, per client; five times as many at once
   int messages_per_s = 50;  // per socket; faster clients are slowed down
+  int backlog_mb = 256;            // of messages that readers have not read yet
+  int backlog_per_client_mb = 32;  // of them to one client
   int park_after_s = 60;
+  int keep_finished_days = 0;  // finished games older than that are forgotten; 0: never
+  int keep_finished = 0;       // and the oldest beyond so many; 0: all are kept
 };
 
 }  // namespace salon::server

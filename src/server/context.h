@@ -1,5 +1,6 @@
 #pragma once
 #include "server/api.h"
+#include "server/backlog.h"
 #include "server/guard.h"
 
 namespace salon::server {
@@ -9,6 +10,7 @@ struct ServerContext {
   Hall& hall;
   Api& api;
   Guard& guard;
+  Backlog& backlog;
   Metrics& metrics;
   const Config& config;
 };

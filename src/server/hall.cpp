@@ -4,6 +4,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/redirect_error.hpp>
 
+#include "server/card.h"
 #include "server/log.h"
 #include "server/secrets.h"
 
@@ -39,7 +40,8 @@ Hall::Hall(asio::any_io_executor loop, Archive& archive, Thinkers& thinkers, Met
       metrics_(metrics),
       config_(config),
       server_(new_secret()),
-      heart_(loop_) {}
+      heart_(loop_),
+      listing_(Gate::make(loop_)) {}
 
 void Hall::spawn(asio::awaitable<void> work) {
   asio::co_spawn(loop_, std::move(work), [](std::exception_ptr error) {
@@ -129,7 +131,16 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::find(std::string id) {
 }
 
 asio::awaitable<Result<Json>> Hall::listed() {
-  if (now_ms() - listed_ms_ < kListedForMs) co_return listed_;
+  const auto pass = co_await Gate::enter(listing_);
+  if (now_ms() - listed_ms_ >= kListedForMs) {
+    listed_ = co_await query_list();
+    listed_ms_ = now_ms();
+  }
+  co_return listed_;
+}
+
+asio::awaitable<Result<Json>> Hall::query_list() {
+  metrics_.lists.add();
   auto work = [](Store& store) {
     return std::pair{store.listed(State::open, kListed), store.listed(State::running, kListed)};
   };
@@ -139,42 +150,42 @@ asio::awaitable<Result<Json>> Hall::listed() {
     Json list = Json::array();
     for (const auto& row : all) {
       const auto known = awake_.find(row.id);
-      if (known != awake_.end() && known->second->awake_) {
-        list.push_back(known->second->card());
-        continue;
-      }
-      Table asleep(*this, row.id);
-      asleep.row_ = row;
-      list.push_back(asleep.card());
+      const bool awake = known != awake_.end() && known->second->awake();
+      list.push_back(awake ? known->second->card() : card(row));
     }
     return list;
   };
-  listed_ = Json{{"open", cards(rows->first)}, {"running", cards(rows->second)}};
-  listed_ms_ = now_ms();
-  co_return listed_;
+  co_return Json{{"open", cards(rows->first)}, {"running", cards(rows->second)}};
 }
 
 void Hall::park() {
   const auto now = now_ms();
   for (auto at = awake_.begin(); at != awake_.end();) {
+    at->second->note_standing(now);
     if (!at->second->idle(now)) {
       ++at;
       continue;
     }
     const std::string id = at->first;
-    archive_.tell(id, [id, server = server_](Store& store) {
-      store.release(id, server);
+    at->second->note_standing(kNeverMs);
+    archive_.tell(id, [id, server = server_, due = at->second->due_ms()](Store& store) {
+      store.release(id, server, due);
       store.shout(id, server, "free");
     });
     at = awake_.erase(at);
     metrics_.tables_awake.add(-1);
   }
+  std::erase_if(variants_, [](const auto& known) { return known.second.expired(); });
+  metrics_.variants.set(static_cast<std::int64_t>(variants_.size()));
 }
 
 void Hall::end() {
   ending_ = true;
   heart_.cancel();
-  for (auto& [id, table] : awake_) table->hush();
+  for (auto& [id, table] : awake_) {
+    table->hush();
+    table->note_standing(kNeverMs);
+  }
 }
 
 void Hall::overhear(const std::string& server, const std::string& table, const std::string& word) {
@@ -192,38 +203,62 @@ void Hall::overhear(const std::string& server, const std::string& table, const s
     awake->overhear(server, word);
 }
 
-/// Says that this server lives, hears which others do, and goes on with what the dead ones left.
-asio::awaitable<void> Hall::beat() {
-  const auto now = now_ms();
-  const auto ticks = [](const auto& entry) { return entry.second->ticking(); };
-  if (!shared() && began_ && std::ranges::none_of(awake_, ticks)) co_return;
-  auto work = [server = server_, now](Store& store) {
-    auto alive = store.beat(server, now);
-    return std::pair{std::move(alive), store.abandoned()};
+/// Says that this server lives, hears which others do, and goes on with what the dead ones left and
+/// with what is due. Where nobody else listens it says so only while a clock runs.
+asio::awaitable<void> Hall::beat(bool all) {
+  struct Heard {
+    std::vector<std::string> alive;
+    std::vector<std::string> due;
+  };
+  const bool anew = !beating_;
+  auto work = [server = server_, now = now_ms(), anew, shared = shared(), all](Store& store) {
+    Heard heard;
+    if (shared || anew || store.ticks()) heard.alive = store.beat(server, now, anew);
+    heard.due = store.abandoned(now, all || anew);
+    return heard;
   };
   const auto heard = co_await archive_.run(kNoTable, std::move(work));
+  beating_ = heard.has_value();
   if (!heard) co_return;
-  began_ = true;
-  for (const auto& id : heard->second) {
+  for (const auto& id : heard->due) {
     if (!awake_.contains(id)) (void)co_await find(id);
   }
-  if (!shared()) co_return;
   std::vector<std::shared_ptr<Table>> tables;
   for (auto& [id, table] : awake_) tables.push_back(table);
   for (auto& table : tables) {
-    table->forget_servers(heard->first);
-    if (!table->kept_by(heard->first)) co_await table->try_to_keep();
+    if (shared()) table->forget_servers(heard->alive);
+    if (!table->kept_by(heard->alive)) co_await table->try_to_keep();
+    if (anew && table->ticking()) spawn(table->forgive_outages());
+  }
+}
+
+/// Forgets finished games as the operator said, a few at a time so that no move waits for it.
+asio::awaitable<void> Hall::prune() {
+  constexpr int at_once = 200;
+  if (config_.keep_finished_days == 0 && config_.keep_finished == 0) co_return;
+  const std::int64_t before =
+      config_.keep_finished_days > 0 ? now_ms() - config_.keep_finished_days * kDayMs : 0;
+  const int most =
+      config_.keep_finished > 0 ? config_.keep_finished : std::numeric_limits<int>::max();
+  for (bool more = true; more && !ending_;) {
+    auto work = [before, most](Store& store) { return store.prune(before, most, at_once); };
+    const auto pruned = co_await archive_.run(kNoTable, std::move(work));
+    if (!pruned) co_return;
+    metrics_.tables_pruned.add(static_cast<std::uint64_t>(pruned->gone));
+    metrics_.finished_tables.set(pruned->left);
+    more = pruned->gone > 0;
   }
 }
 
 asio::awaitable<void> Hall::tend() {
   for (int second = 0; !ending_; ++second) {
-    co_await beat();
+    co_await beat(second % 60 == 0);
     if (second % 5 == 0) park();
     if (second % 3600 == 0) {
       const auto before = now_ms() - 7 * kDayMs;
       archive_.tell({}, [before](Store& store) { store.forget(before); });
     }
+    if (second % 600 == 0) spawn(prune());
     if (ending_) break;
     heart_.expires_after(1s);
     boost::system::error_code ignored;

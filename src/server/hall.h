@@ -33,6 +33,8 @@ class Hall {
   /// Stops all thinking and every timer; nothing begins any more.
   void end();
   bool ending() const { return ending_; }
+  /// Whether the store answered when this server last said that it lives.
+  bool beating() const { return beating_; }
 
   /// The time the house goes by, which tests set forward instead of waiting for it.
   std::int64_t now_ms() const;
@@ -51,7 +53,9 @@ class Hall {
  private:
   asio::awaitable<Result<void>> check_room(const std::string& client);
   void park();
-  asio::awaitable<void> beat();
+  asio::awaitable<void> beat(bool all);
+  asio::awaitable<void> prune();
+  asio::awaitable<Result<Json>> query_list();
 
   asio::any_io_executor loop_;
   Archive& archive_;
@@ -61,11 +65,12 @@ class Hall {
   std::string server_;
   std::unordered_map<std::string, std::shared_ptr<Table>> awake_;
   std::map<std::string, std::weak_ptr<const Variant>> variants_;
-  bool began_ = false;
+  bool beating_ = false;
   bool ending_ = false;
   std::chrono::milliseconds ahead_{0};  // of the machine's own clock
   asio::steady_timer heart_;
-  Json listed_;
+  std::shared_ptr<Gate> listing_;  // one query at a time
+  Result<Json> listed_;
   std::int64_t listed_ms_ = 0;
 };
 

@@ -188,6 +188,8 @@ Result<Opening> resume_record(const Json& body) {
   if (const auto read = read_manners(body, opening.plan); !read)
     return std::unexpected(read.error());
   for (const auto& event : record->events) opening.entries.push_back({0, event_line(event)});
+  opening.plan.resumed.emplace(static_cast<int>(match->ply()));
+  for (const auto& [seat, token] : opening.tokens) opening.plan.resumed->seen_by.push_back(seat);
   return opening;
 }
 

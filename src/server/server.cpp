@@ -35,6 +35,13 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+Backlog::Limits backlog_limits(const Config& config) {
+  Backlog::Limits limits;
+  limits.client = static_cast<std::size_t>(config.backlog_per_client_mb) << 20;
+  limits.total = static_cast<std::size_t>(config.backlog_mb) << 20;
+  return limits;
+}
+
 int thread_count(const Config& config) {
   return config.threads > 0 ? config.threads
                             : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -44,15 +51,17 @@ int thread_count(const Config& config) {
 
 /// Everything, in the order it is built.
 struct Server::House {
-  explicit House(const Config& wanted) : config(wanted), acceptor(loop), signals(loop) {}
+  explicit House(const Config& wanted)
+      : config(wanted), backlog(backlog_limits(wanted), metrics), acceptor(loop), signals(loop) {}
 
   Expected<void> listen();
   asio::awaitable<void> accept();
   void stop();
 
   Config config;
-  asio::io_context loop{1};
   Metrics metrics;
+  Backlog backlog;
+  asio::io_context loop{1};
   tcp::acceptor acceptor;
   asio::signal_set signals;
   std::unique_ptr<Thinkers> thinkers;
@@ -81,7 +90,7 @@ Expected<void> Server::House::listen() {
 }
 
 asio::awaitable<void> Server::House::accept() {
-  const ServerContext context{*hall, *api, *guard, metrics, config};
+  const ServerContext context{*hall, *api, *guard, backlog, metrics, config};
   while (acceptor.is_open()) {
     error_code error;
     tcp::socket socket =
@@ -109,7 +118,7 @@ void Server::House::stop() {
 Server::Server(std::unique_ptr<House> house) : house_(std::move(house)) {}
 Server::~Server() = default;
 
-Expected<std::unique_ptr<Server>> Server::open(const Config& config) {
+Expected<std::unique_ptr<Server>> Server::open(const Config& config, const Wrap& wrap) {
   auto house = std::make_unique<House>(config);
   log_verbosely(config.verbose);
   raise_file_limit();
@@ -122,6 +131,7 @@ Expected<std::unique_ptr<Server>> Server::open(const Config& config) {
         });
       });
   if (!store) return std::unexpected(store.error());
+  if (wrap) *store = wrap(std::move(*store));
   const auto executor = house->loop.get_executor();
   house->thinkers = std::make_unique<Thinkers>(executor, thread_count(config), house->metrics);
   house->archive = std::make_unique<Archive>(executor, std::move(*store), house->metrics);

@@ -18,7 +18,6 @@ constexpr auto kGreetingTime = 10s;
 constexpr auto kParting = 1s;
 constexpr auto kSilence =
     40s;  // half of it without a word, and we ping; all of it, and they are gone
-constexpr std::size_t kMostQueued = std::size_t{8} << 20;  // of what a slow reader has not read
 constexpr std::uint16_t kNoSeat = 4403;
 
 class Socket : public std::enable_shared_from_this<Socket> {
@@ -30,7 +29,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
         table_(std::move(table)),
         client_(std::move(client)),
         context_(context),
-        bucket_(context.config.messages_per_s, 2 * context.config.messages_per_s) {}
+        bucket_(context.config.messages_per_s, 2 * context.config.messages_per_s),
+        reader_(context.backlog, client_, [this] { drop(); }) {}
 
   asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake) {
     const auto self = shared_from_this();
@@ -74,7 +74,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
     };
     auto entered = co_await table_->enter(*greeting, std::move(say));
     if (!entered) {
-      co_await part(entered.error().what, kNoSeat);
+      // Whoever may hold a seat after all is to come again.
+      const bool never = entered.error().status == 403;
+      co_await part(entered.error().what,
+                    never ? kNoSeat : std::uint16_t{websocket::close_code::try_again_later});
       co_return false;
     }
     listener_ = *entered;
@@ -107,8 +110,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   void say(std::string line) {
     if (!open_) return;
-    queued_ += line.size();
-    if (queued_ > kMostQueued) return drop();
+    reader_.add(line.size());
+    if (!open_) return;
     queue_.push_back(std::move(line));
     context_.metrics.messages_out.add();
     if (!writing_) write();
@@ -120,7 +123,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
                     [self = shared_from_this()](error_code error, std::size_t) {
                       self->writing_ = false;
                       if (error) return self->drop();
-                      self->queued_ -= self->queue_.front().size();
+                      if (self->open_) self->reader_.remove(self->queue_.front().size());
                       self->queue_.pop_front();
                       if (!self->queue_.empty() && self->open_) self->write();
                     });
@@ -145,6 +148,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   void drop() {
     open_ = false;
+    reader_.remove(reader_.waiting());
     timer_.cancel();
     beast::get_lowest_layer(ws_).cancel();
     error_code ignored;
@@ -160,7 +164,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::shared_ptr<Listener> listener_;
   beast::flat_buffer heard_;
   std::deque<std::string> queue_;
-  std::size_t queued_ = 0;
+  Backlog::Reader reader_;
   bool writing_ = false;
   bool open_ = true;
 };

@@ -96,6 +96,13 @@ TEST_P(Conformance, RandomGamesEndWithAnOutcome) {
   }
 }
 
+TEST_P(Conformance, OneLevelIsTheUsualOneAndTheWeakestIsFirst) {
+  const auto levels = GetParam().game->levels();
+  EXPECT_EQ(std::ranges::count_if(levels, &LevelAbout::usual), 1);
+  EXPECT_EQ(levels.front().name, "random");
+  EXPECT_EQ(best_level(*GetParam().game), levels.back().name);
+}
+
 TEST_P(Conformance, ARecordReplaysToTheSameGame) {
   Random random(11);
   auto game = match();

@@ -86,5 +86,12 @@ TEST(Text, SplitsAndTrims) {
   EXPECT_EQ(trim("  "), "");
 }
 
+TEST(Words, AreWhatStandsBetweenBlanks) {
+  using Words = std::vector<std::string_view>;
+  EXPECT_EQ(words_of("  take  2\n"), (Words{"take", "2"}));
+  EXPECT_EQ(words_of("take"), (Words{"take"}));
+  EXPECT_TRUE(words_of("   ").empty());
+}
+
 }  // namespace
 }  // namespace salon

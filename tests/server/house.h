@@ -87,10 +87,10 @@ inline const Expected<Json>& expect_described(std::string_view method, const std
 class House {
  public:
   explicit House(const std::function<void(server::Config&)>& change = {},
-                 std::chrono::milliseconds ahead = {}) {
+                 std::chrono::milliseconds ahead = {}, const server::Server::Wrap& wrap = {}) {
     server::Config config = roomy("sqlite:" + folder_.file("server.db"));
     if (change) change(config);
-    auto opened = server::Server::open(config);
+    auto opened = server::Server::open(config, wrap);
     if (!opened) throw std::runtime_error(opened.error().what.en);
     server_ = std::move(*opened);
     port_ = server_->port();

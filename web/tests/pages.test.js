@@ -209,6 +209,7 @@ test('hints in three steps, undo, looking back', async () => {
   )
   await awaitTurn(page)
 
+  await page.locator('.panel.moves summary').click()
   await page
     .locator('.panel.moves li[data-ply] button')
     .nth(before - 3)

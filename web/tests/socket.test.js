@@ -151,11 +151,41 @@ test('a line that does not answer is given up', () => {
   talk.close()
 })
 
-test('a token that opens no seat is not tried again', () => {
-  const { lines, state } = setup()
-  lines[0].accept()
-  lines[0].break(4403)
+const refuse = (line) => {
+  line.accept()
+  line.tell({ type: 'refused', ply: 0, reason: { en: 'no seat', fr: 'pas de place' } })
+  line.break(4403)
+}
+
+test('a seat is not given up because of one refusal', () => {
+  const { talk, lines, heard, state } = setup()
+  refuse(lines[0])
+  assert.equal(state.away, false)
   tick(60_000)
-  assert.equal(lines.length, 1)
+  assert.equal(lines.length, 2)
+  lines[1].accept()
+  lines[1].tell(turn(0))
+  assert.deepEqual(
+    heard.map((message) => message.type),
+    ['turn'],
+    'and nobody hears of it',
+  )
+  for (const at of [1, 2]) {
+    lines[at].break()
+    tick(250)
+    refuse(lines[at + 1])
+    tick(500)
+  }
+  assert.equal(state.away, false, 'refusals with a welcome in between do not add up')
+  talk.close()
+})
+
+test('a token that opens no seat three times over is not tried again', () => {
+  const { lines, state } = setup()
+  for (let i = 0; i < 3; ++i) {
+    refuse(lines[i])
+    tick(60_000)
+  }
+  assert.equal(lines.length, 3)
   assert.equal(state.away, true)
 })

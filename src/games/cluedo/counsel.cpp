@@ -61,7 +61,7 @@ Json facts_json(const Cluedo& game, const View& view, const Case& known) {
 
 std::vector<Phrase> Cluedo::why(const View& view) const {
   std::vector<Phrase> sentences;
-  if (view.table.dealt < kDealt) return sentences;
+  if (view.tableau.dealt < kDealt) return sentences;
   const Case known = case_of(*this, view);
   for (const auto& fact : facts_of(known)) {
     sentences.push_back(fact_text(*this, view, known, fact, reason_of(known, fact)));
@@ -70,7 +70,7 @@ std::vector<Phrase> Cluedo::why(const View& view) const {
 }
 
 Json knowledge(const Cluedo& game, const View& view) {
-  if (view.table.dealt < kDealt) return Json::object();
+  if (view.tableau.dealt < kDealt) return Json::object();
   const Case known = case_of(game, view);
   const Deduction deduction(known);
   return {{"table", table_json(game, deduction)},

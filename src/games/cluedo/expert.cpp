@@ -38,7 +38,7 @@ class ExpertBot final : public Detective {
     double best = 0;
     const Card here = room_of(from);
     for (Card room = kFirstRoom; room < kCards; ++room) {
-      if (here == room || (here == kNoCard && view.table.asked[view.seat] == room)) continue;
+      if (here == room || (here == kNoCard && view.tableau.asked[view.seat] == room)) continue;
       const double discount = passes(from, room) ? kLater : arrival_[steps(from, room)];
       best = std::max(best, study().in(room).bits * discount);
     }
@@ -61,7 +61,7 @@ class ExpertBot final : public Detective {
       for (Card what = kFirstWeapon; what < kFirstRoom; ++what) {
         const Triple triple{who, what, room};
         const double value = interview.information(triple) +
-                             kBluff * count(triple.cards() & view.table.hands[view.seat]);
+                             kBluff * count(triple.cards() & view.tableau.hands[view.seat]);
         if (value > most) most = value, best = triple;
       }
     }
@@ -70,7 +70,7 @@ class ExpertBot final : public Detective {
 
   /// A card the asker has seen already; else the one after which it knows the least.
   Move answer(const View& view, Cards has, Thinking& thinking) const override {
-    const Seat asker = view.table.seat;
+    const Seat asker = view.tableau.seat;
     for (const auto& note : view.notes) {
       const bool shown = note.kind == Note::shows && note.seat == view.seat && note.asker == asker;
       if (shown && (has & bit(note.card))) return Move::of(Move::show, note.card);
@@ -106,10 +106,10 @@ class ExpertBot final : public Detective {
   /// How likely it is to accuse rightly after its next question, if nobody solves the case before.
   double chance_later(const View& view, double open) const {
     const Interview interview(game_, study().deals, view.seat);
-    const Place from = view.table.place(view.seat);
+    const Place from = view.tableau.place(view.seat);
     double best = 0;
     for (Card room = kFirstRoom; room < kCards; ++room) {
-      if (room_of(from) == room || view.table.asked[view.seat] == room) continue;
+      if (room_of(from) == room || view.tableau.asked[view.seat] == room) continue;
       const double reached = passes(from, room) ? 1 : at_once_[steps(from, room)];
       const double waits = open * (reached + (1 - reached) * open);
       best = std::max(best, waits * interview.certainty(study().in(room).triple));
@@ -129,7 +129,7 @@ class ExpertBot final : public Detective {
       const Deal& deal = study().deals[random.below(study().deals.size())];
       double nobody = 1, all = own;
       for (Seat seat = 0; seat < game_.seats(); ++seat) {
-        if (seat == view.seat || view.table.is_out(seat)) continue;
+        if (seat == view.seat || view.tableau.is_out(seat)) continue;
         const Deduction theirs(rival_case(game_, view, deal, seat, random));
         const int left = solutions_left(theirs);
         nobody *= 1 - chance_to_solve(left);

@@ -1,3 +1,4 @@
+// The picture in the terminal.
 #include "core/lines.h"
 #include "core/utf8.h"
 #include "games/cluedo/house.h"
@@ -12,19 +13,9 @@ constexpr int kSheetNames = 16;
 constexpr int kTalk = 29;  // first row below the house
 constexpr int kTalkRows = 8;
 
-/// One mark of the sheet: has it, has it not, open.
-char mark(const Marks& marks, int seats, int holder, Card card) {
-  if (!(marks[holder] & bit(card))) return '-';
-  for (int other = 0; other < kHolders; ++other) {
-    const bool counts = other < seats || other == kEnvelope;
-    if (counts && other != holder && (marks[other] & bit(card))) return '?';
-  }
-  return '+';
-}
-
 void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Card card, int x0,
                     int y, Canvas& canvas, Lang lang) {
-  const bool own = view.seat >= 0 && (view.table.hands[view.seat] & bit(card));
+  const bool own = view.seat >= 0 && (view.tableau.hands[view.seat] & bit(card));
   const std::string sign = kind_of(card) == rooms ? "" : std::string(1, letter(card)) + " ";
   canvas.put(x0, y, clip(sign + name(card).in(lang), kSheetNames), own ? kBright : Style{});
   for (int i = 0; i <= game.seats(); ++i) {
@@ -38,8 +29,8 @@ void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Ca
 }
 
 /// A note as people say it.
-Phrase note_phrase(const Cluedo& game, const Table& table, const Note& note) {
-  const Phrase asker = game.who(table, note.asker), who = game.who(table, note.seat);
+Phrase note_phrase(const Cluedo& game, const Tableau& tableau, const Note& note) {
+  const Phrase asker = game.who(tableau, note.asker), who = game.who(tableau, note.seat);
   switch (note.kind) {
     case Note::asked:
       return phrase("{} asks: {}?", "{} demande : {} ?", asker, phrase_of(note.triple));
@@ -59,7 +50,7 @@ std::vector<std::string> talk_of(const Cluedo& game, const View& view, Lang lang
   std::vector<std::string> lines;
   for (const auto& note : view.notes) {
     if (note.turn + game.seats() < view.turn) continue;
-    const std::string said = note_phrase(game, view.table, note).in(lang);
+    const std::string said = note_phrase(game, view.tableau, note).in(lang);
     const bool starts = note.kind == Note::asked || note.kind == Note::accused || lines.empty();
     if (starts) {
       lines.push_back(said);
@@ -82,9 +73,9 @@ void draw_talk(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) 
 }
 
 void draw_hand(const View& view, Canvas& canvas, Lang lang) {
-  if (view.seat < 0 || view.table.hands[view.seat] == 0) return;
+  if (view.seat < 0 || view.tableau.hands[view.seat] == 0) return;
   std::string hand;
-  each(view.table.hands[view.seat],
+  each(view.tableau.hands[view.seat],
        [&](Card card) { hand += (hand.empty() ? "" : ", ") + name(card).in(lang); });
   int y = kTalk;
   for (const auto& row :
@@ -92,75 +83,22 @@ void draw_hand(const View& view, Canvas& canvas, Lang lang) {
     canvas.put(0, y++, row, kBright);
 }
 
-// ---- JSON
-
-Json note_json(const Note& note) {
-  Json json{{"turn", note.turn}, {"asker", note.asker}, {"cards", text(note.triple)}};
-  static constexpr std::array<std::string_view, 4> kinds{"asked", "none", "showed", "accused"};
-  json["kind"] = kinds[note.kind];
-  if (note.kind == Note::lacks || note.kind == Note::shows) json["seat"] = note.seat;
-  if (note.card != kNoCard) json["card"] = word(note.card);
-  return json;
-}
-
-Json words_json(Cards cards) {
-  Json list = Json::array();
-  each(cards, [&](Card card) { list.push_back(word(card)); });
-  return list;
-}
-
-Json seats_json(const Cluedo& game, const View& view) {
-  const Table& table = view.table;
-  Json seats = Json::array();
-  for (Seat seat = 0; seat < game.seats(); ++seat) {
-    Json one{{"cards", game.hand_size(seat)}, {"out", table.is_out(seat)}};
-    if (table.suspect[seat] != kNoCard) one["suspect"] = word(table.suspect[seat]);
-    if (table.was_brought(seat)) one["brought"] = true;
-    if (table.asked[seat] != kNoCard) one["asked"] = word(table.asked[seat]);
-    if (view.table.hands[seat] != 0) one["known"] = words_json(view.table.hands[seat]);
-    seats.push_back(std::move(one));
-  }
-  return seats;
-}
-
-/// A text a card: a character for each seat and one for the envelope.
-Json sheet_json(const Cluedo& game, const View& view) {
-  const Marks marks = Possible(case_of(game, view)).marks();
-  Json sheet = Json::object();
-  for (Card card = 0; card < kCards; ++card) {
-    std::string row;
-    for (Seat seat = 0; seat < game.seats(); ++seat) row += mark(marks, game.seats(), seat, card);
-    sheet[std::string(word(card))] = row + mark(marks, game.seats(), kEnvelope, card);
-  }
-  return sheet;
-}
-
-Json reach_json(const Reach& reach) {
-  Json cells = Json::array();
-  reach.cells.each([&](Place at) { cells.push_back(cell_name(at)); });
-  return {{"cells", std::move(cells)}, {"rooms", words_json(reach.rooms)}};
-}
-
-constexpr std::array<std::string_view, 11> kPhaseNames{"suspects", "envelope", "deal", "first",
-                                                       "move",     "dice",     "walk", "suggest",
-                                                       "answer",   "accuse",   "over"};
-
 }  // namespace
 
 void Cluedo::draw(const View& view, Canvas& canvas, Lang lang) const {
-  draw_house(*this, view.table, canvas, lang);
+  draw_house(*this, view.tableau, canvas, lang);
   draw_hand(view, canvas, lang);
   draw_talk(*this, view, canvas, lang);
 }
 
 void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang) const {
-  if (view.table.dealt < kDealt) return;
+  if (view.tableau.dealt < kDealt) return;
   const Marks marks = Possible(case_of(*this, view)).marks();
   const bool fits = kBeside + kSheetNames + 1 + 3 * (seats_ + 1) <= canvas.room();
   const int x = fits ? kBeside : 0, y = fits ? 0 : canvas.height() + 1;
   for (Seat seat = 0; seat < seats_; ++seat) {
-    const Card pawn = view.table.suspect[seat];
-    Style style = pawn_style(view.table, pawn);
+    const Card pawn = view.tableau.suspect[seat];
+    Style style = pawn_style(view.tableau, pawn);
     style.bold = seat == view.seat;
     canvas.put(x + kSheetNames + 1 + 3 * seat, y, std::string(1, letter(pawn)), style);
   }
@@ -169,36 +107,6 @@ void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang) const {
     const int row = 1 + card + (card >= kFirstWeapon) + (card >= kFirstRoom);
     draw_sheet_row(*this, view, marks, card, x, y + row, canvas, lang);
   }
-}
-
-Json Cluedo::json(const View& view) const {
-  const Table& table = view.table;
-  Json json{{"seat", view.seat},  {"phase", kPhaseNames[static_cast<int>(table.phase)]},
-            {"turn", table.seat}, {"round", table.round},
-            {"turns", view.turn}, {"seats", seats_json(*this, view)}};
-  for (Card pawn = 0; pawn < kSuspects; ++pawn)
-    json["pawns"][std::string(word(pawn))] = place_name(table.pawns[pawn]);
-  for (int i = 0; i < kWeapons; ++i)
-    json["weapons"][std::string(word(static_cast<Card>(kFirstWeapon + i)))] = word(table.tokens[i]);
-  if (view.seat >= 0) json["hand"] = words_json(view.table.hands[view.seat]);
-  if (table.phase == Phase::walk) {
-    json["dice"] = table.dice;
-    json["reach"] = reach_json(reach(table));
-  }
-  if (table.question) {
-    json["question"] = cluedo::text(table.question);
-    json["answerer"] = table.answerer;
-  }
-  json["talk"] = Json::array();
-  for (const auto& note : view.notes) json["talk"].push_back(note_json(note));
-  if (view.table.envelope != 0) json["envelope"] = words_json(view.table.envelope);
-  if (table.dealt == kDealt) json["sheet"] = sheet_json(*this, view);
-  if (table.phase == Phase::over) {
-    json["winner"] = table.winner;
-    json["ending"] = to_json(ending(table));
-  }
-  if (board_.get() != &Board::standard()) json["board"] = board().json();
-  return json;
 }
 
 }  // namespace salon::cluedo

@@ -183,4 +183,13 @@ Marks Possible::marks() const {
   return marks;
 }
 
+char mark(const Marks& marks, int seats, int holder, Card card) {
+  if (!(marks[holder] & bit(card))) return '-';
+  for (int other = 0; other < kHolders; ++other) {
+    const bool counts = other < seats || other == kEnvelope;
+    if (counts && other != holder && (marks[other] & bit(card))) return '?';
+  }
+  return '+';
+}
+
 }  // namespace salon::cluedo

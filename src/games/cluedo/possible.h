@@ -52,4 +52,7 @@ class Possible {
   bool found_ = false;
 };
 
+/// A place on the detective sheet: `+` has the card, `-` does not, `?` open.
+char mark(const Marks& marks, int seats, int holder, Card card);
+
 }  // namespace salon::cluedo

@@ -106,7 +106,7 @@ class Smallest {
 
 Phrase clue_phrase(const Cluedo& game, const View& view, const Clue& clue) {
   const Note& note = view.notes[clue.note];
-  const Phrase who = game.who(view.table, note.seat);
+  const Phrase who = game.who(view.tableau, note.seat);
   switch (clue.kind) {
     case Clue::lacks:
       return phrase("{} could not answer on turn {}", "{} n'a pas pu répondre au tour {}", who,
@@ -155,7 +155,7 @@ Phrase fact_phrase(const Cluedo& game, const View& view, const Fact& fact) {
   }
   return phrase(fact.has ? "{} is in the hand of {}" : "{} is not in the hand of {}",
                 fact.has ? "{} est dans la main de {}" : "{} n'est pas dans la main de {}", card,
-                game.who(view.table, fact.holder));
+                game.who(view.tableau, fact.holder));
 }
 
 Phrase reason_phrase(const Cluedo& game, const View& view, const Case& known,

@@ -3,7 +3,7 @@
 
 namespace salon::cluedo {
 
-/// Something certain: a holder has a card, or has it not.
+/// Something certain: a holder has a card, or does not have it.
 struct Fact {
   int holder = 0;
   Card card = 0;

@@ -244,21 +244,6 @@ Outcome Khan::outcome(const Position& position) const {
   return Outcome::draw();
 }
 
-Phrase Khan::ending(const Position& position) const {
-  for (const Seat seat : {red, ochre}) {
-    if (position.kalista[seat] == kNowhere) {
-      return phrase("{} takes the enemy Kalista", "{} prend la Kalista adverse",
-                    about().seat_names[1 - seat]);
-    }
-  }
-  if (rules_.stalemate == Rules::loss && !can_move(position)) {
-    return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
-                  about().seat_names[position.turn]);
-  }
-  return phrase("draw: {} plies without a capture or a re-entry",
-                "nulle : {} demi-coups sans prise ni retour", rules_.quiet);
-}
-
 void Khan::fold(View& view, Move move) const {
   if (move.kind == Move::choose_side) view.camp = static_cast<Side>(move.to);
   view.last = move;

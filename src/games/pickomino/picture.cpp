@@ -1,96 +1,10 @@
-#include <cctype>
-
+// The picture in the terminal.
 #include "core/lines.h"
 #include "core/utf8.h"
-#include "games/pickomino/pickomino.h"
+#include "games/pickomino/say.h"
 
 namespace salon::pickomino {
 namespace {
-
-Phrase who_sits(Seat seat, const Names& names) {
-  if (names.empty()) return seat_name(Pickomino::about(), seat);
-  return {names[seat], names[seat]};
-}
-
-/// "prend la tuile 21 à Anne", but "à la place 2".
-Phrase from_whom(Seat seat, const Names& names) {
-  Phrase who = who_sits(seat, names);
-  if (names.empty()) who.fr = "la " + who.fr;
-  return who;
-}
-
-Phrase capitalised(Phrase text) {
-  text.en[0] = static_cast<char>(std::toupper(text.en[0]));
-  text.fr[0] = static_cast<char>(std::toupper(text.fr[0]));
-  return text;
-}
-
-/// At the beginning of a sentence. A name is written as its owner writes it.
-Phrase subject(Seat seat, const Names& names) {
-  const Phrase who = who_sits(seat, names);
-  return names.empty() ? capitalised(who) : who;
-}
-
-Phrase points_phrase(int points) {
-  return points == 1 ? Phrase{"1 point", "1 point"} : phrase("{} points", "{} points", points);
-}
-
-Phrase dice_phrase(int dice) {
-  return dice == 1 ? Phrase{"die", "dé"} : phrase("{} dice", "{} dés", dice);
-}
-
-std::string face_list(FaceBits faces) {
-  std::string list;
-  each_face(faces, [&](Face face) {
-    if (!list.empty()) list += ", ";
-    list += letter(face);
-  });
-  return list;
-}
-
-/// What a stop would bring, in words.
-Phrase prize_phrase(const Position& position, Prize prize, const Names& names) {
-  if (!position.aside.has_worm()) return {"no worm yet", "pas encore de ver"};
-  if (!prize) return {"wins no tile", "ne gagne aucune tuile"};
-  if (prize.from == Prize::kTable)
-    return phrase("wins tile {}", "gagne la tuile {}", number(prize.tile));
-  return phrase("takes tile {} from {}", "prend la tuile {} à {}", number(prize.tile),
-                from_whom(prize.from, names));
-}
-
-Phrase turn_end_phrase(const TurnEnd& end, const Names& names) {
-  const Phrase who = subject(end.seat, names);
-  switch (end.kind) {
-    case TurnEnd::won:
-      return phrase("{} wins tile {}", "{} gagne la tuile {}", who, number(end.tile));
-    case TurnEnd::stolen:
-      return phrase("{} takes tile {} from {}", "{} prend la tuile {} à {}", who, number(end.tile),
-                    from_whom(end.victim, names));
-    case TurnEnd::lost: {
-      Phrase told = phrase("{} loses the turn", "{} perd son tour", who);
-      const auto add = [&](std::string_view en, std::string_view fr, Tile tile) {
-        told = phrase("{}{}", "{}{}", told, phrase(en, fr, number(tile)));
-      };
-      if (end.tile != kNoTile) add("; tile {} goes back", " ; la tuile {} est rendue", end.tile);
-      if (end.removed != kNoTile)
-        add("; tile {} leaves the game", " ; la tuile {} quitte le jeu", end.removed);
-      return told;
-    }
-    case TurnEnd::none:
-      break;
-  }
-  return {};
-}
-
-/// Who holds a tile, or kNature for nobody.
-Seat holder(const Position& position, int seats, Tile tile) {
-  for (Seat seat = 0; seat < seats; ++seat) {
-    if (position.tiles(seat) & bit(tile)) return seat;
-  }
-  return kNature;
-}
-
-// ---- The picture
 
 constexpr Style kTileStyle{.fore = Colour::lamp, .back = {}, .bold = true};
 constexpr Style kWormStyle{.fore = Colour::green, .back = {}, .bold = true};
@@ -155,7 +69,8 @@ void draw_stack(const Pickomino& game, const PickominoView& view, Seat seat, Can
   const int x = 1 + seat * width;
   const bool to_move =
       position.phase != Phase::over && position.phase != Phase::first && position.seat == seat;
-  const Phrase name = seat == view.seat ? Phrase{"you", "vous"} : who_sits(seat, names);
+  const Phrase name =
+      seat == view.seat ? Phrase{"you", "vous"} : seat_name(Pickomino::about(), seat, names);
   if (to_move) canvas.put(x, y, "►", kTileStyle, ">");
   canvas.put(x + 2, y, shortened(name.in(lang), width - 3),
              position.has_resigned(seat) ? kDim : kBright);
@@ -191,7 +106,7 @@ struct DieFace {
   std::array<std::string_view, 3> ascii;
 };
 
-constexpr std::array<DieFace, kFaces> kDieFaces{{
+constexpr std::array<DieFace, kFaces> kDrawnFaces{{
     {{"     ", "  ●  ", "     "}, {}},
     {{" ●   ", "     ", "   ● "}, {}},
     {{" ●   ", "  ●  ", "   ● "}, {}},
@@ -204,7 +119,8 @@ void draw_die(Canvas& canvas, int x, int y, Face face, Style frame) {
   canvas.box(x, y, kDieWidth, 5, frame);
   const Style style = face == kWorm ? kWormStyle : kBright;
   for (int row = 0; row < 3; ++row) {
-    canvas.put(x + 1, y + 1 + row, kDieFaces[face].rows[row], style, kDieFaces[face].ascii[row]);
+    canvas.put(x + 1, y + 1 + row, kDrawnFaces[face].rows[row], style,
+               kDrawnFaces[face].ascii[row]);
   }
 }
 
@@ -256,69 +172,6 @@ void draw_total(const Pickomino& game, const Position& position, Canvas& canvas,
     canvas.put(after, y++, part, prize ? kWormStyle : Style{.fore = Colour::red});
 }
 
-Json tile_json(const Position& position, int seats, Tile tile) {
-  const Seat seat = holder(position, seats, tile);
-  const bool lies = position.face_up & bit(tile);
-  Json json{{"tile", number(tile)},
-            {"points", points(tile)},
-            {"state", lies              ? "table"
-                      : seat == kNature ? "gone"
-                                        : "stack"}};
-  if (seat != kNature) {
-    json["seat"] = seat;
-    json["top"] = position.top[seat] == tile;
-  }
-  return json;
-}
-
-Json stack_json(const Position& position, Seat seat) {
-  Json tiles = Json::array();
-  position.each_tile_down(seat, [&](Tile tile) { tiles.insert(tiles.begin(), number(tile)); });
-  const Tile top = position.top[seat];
-  return {{"seat", seat},
-          {"tiles", std::move(tiles)},
-          {"top", top == kNoTile ? Json(nullptr) : Json(number(top))},
-          {"points", position.points(seat)},
-          {"resigned", position.has_resigned(seat)}};
-}
-
-Json aside_json(Dice aside) {
-  Json groups = Json::array();
-  each_face(aside.faces(), [&](Face face) {
-    groups.push_back({{"face", std::string(1, letter(face))},
-                      {"count", aside.count(face)},
-                      {"sum", aside.count(face) * worth(face)}});
-  });
-  return groups;
-}
-
-Json roll_json(const Position& position) {
-  if (position.phase != Phase::take) return nullptr;
-  Json dice = Json::array();
-  for (const char face : dice_text(position.roll)) dice.push_back(std::string(1, face));
-  return dice;
-}
-
-Json prize_json(Prize prize) {
-  if (!prize) return nullptr;
-  return {{"tile", number(prize.tile)},
-          {"points", points(prize.tile)},
-          {"from", prize.from == Prize::kTable ? Json("table") : Json(prize.from)}};
-}
-
-Json turn_end_json(const TurnEnd& end) {
-  constexpr const char* kinds[] = {"none", "won", "stolen", "lost"};
-  if (end.kind == TurnEnd::none) return nullptr;
-  const auto tile = [](Tile which) {
-    return which == kNoTile ? Json(nullptr) : Json(number(which));
-  };
-  Json json{{"kind", kinds[end.kind]}, {"seat", end.seat}};
-  json[end.kind == TurnEnd::lost ? "returned" : "tile"] = tile(end.tile);
-  if (end.kind == TurnEnd::stolen) json["from"] = end.victim;
-  if (end.kind == TurnEnd::lost) json["removed"] = tile(end.removed);
-  return json;
-}
-
 }  // namespace
 
 void Pickomino::draw(const View& view, Canvas& canvas, Lang lang, const Names& names) const {
@@ -335,111 +188,6 @@ void Pickomino::draw(const View& view, Canvas& canvas, Lang lang, const Names& n
   const int x = draw_aside(position, canvas, y, lang);
   draw_roll(position, canvas, x, y, lang);
   if (position.aside != Dice{}) draw_total(*this, position, canvas, y + 8, lang, names);
-}
-
-Json Pickomino::json(const View& view) const {
-  const auto& position = view.position;
-  constexpr const char* phases[] = {"first", "roll", "take", "decide", "over"};
-  const bool on = position.phase != Phase::first && position.phase != Phase::over;
-  Json tiles = Json::array(), stacks = Json::array();
-  for (Tile tile = 0; tile < kTiles; ++tile) tiles.push_back(tile_json(position, seats_, tile));
-  for (Seat seat = 0; seat < seats_; ++seat) {
-    stacks.push_back(stack_json(position, seat));
-    stacks.back()["place"] = place(position, seat);
-  }
-  return {{"position", text(position)},
-          {"phase", phases[static_cast<int>(position.phase)]},
-          {"turn", turn(position)},
-          {"seat", on ? Json(position.seat) : Json(nullptr)},
-          {"turn_number", position.turns + (on ? 1 : 0)},
-          {"turn_limit", rules_.limit},
-          {"tiles", std::move(tiles)},
-          {"stacks", std::move(stacks)},
-          {"aside", aside_json(position.aside)},
-          {"dice_left", position.dice_left()},
-          {"roll", roll_json(position)},
-          {"total", position.aside.total()},
-          {"worm", position.aside.has_worm()},
-          {"prize", on ? prize_json(prize(position)) : Json(nullptr)},
-          {"last", turn_end_json(view.last)}};
-}
-
-Phrase Pickomino::say(const View& view, const Names& names) const {
-  const auto& position = view.position;
-  if (position.phase == Phase::over) return ending(position, names);
-  if (position.phase == Phase::first)
-    return {"Who starts is being drawn", "On tire au sort qui commence"};
-  const Phrase who =
-      position.seat == view.seat ? Phrase{"Your turn", "À vous"} : subject(position.seat, names);
-  const auto sentence = [&](const Phrase& what) { return phrase("{}: {}", "{} : {}", who, what); };
-  const int left = position.dice_left();
-  if (position.phase == Phase::roll) {
-    return sentence(phrase("{} being rolled", "lancer de {}",
-                           left == 1 ? Phrase{"one die", "un dé"} : dice_phrase(left)));
-  }
-  if (position.phase == Phase::take) {
-    return sentence(phrase("set aside all dice of one face: {}",
-                           "mettez de côté tous les dés d'une face : {}",
-                           face_list(position.takeable())));
-  }
-  const Phrase rest = left == 1 ? Phrase{"the last die", "le dernier dé"}
-                                : phrase("the other {}", "les {} autres dés", dice_phrase(left));
-  const Phrase rolled = left == 1 ? rest : Phrase{rest.en, fmt::format("les {} autres dés", left)};
-  const Prize won = prize(position);
-  return sentence(phrase("{}{} {}: {}, or roll {} again", "{}{} {} : {}, ou relancez {}",
-                         position.aside.total(), won ? "" : ",", prize_phrase(position, won, names),
-                         won ? Phrase{"stop", "arrêtez"}
-                             : Phrase{"stop and lose the turn", "arrêtez et perdez le tour"},
-                         rolled));
-}
-
-Phrase Pickomino::ending(const Position& position, const Names& names) const {
-  std::vector<Seat> winners;
-  for (Seat seat = 0; seat < seats_; ++seat) {
-    if (place(position, seat) == 1) winners.push_back(seat);
-  }
-  const int best = position.points(winners.front());
-  if (winners.size() > 1) {
-    return {"Nobody has a tile: the game is shared",
-            "Personne n'a de tuile : la partie est partagée"};
-  }
-  const Phrase who = subject(winners.front(), names);
-  if (staying(position) == 1) {
-    return phrase("{} wins with {}: the others have resigned",
-                  "{} gagne avec {} : les autres ont abandonné", who, points_phrase(best));
-  }
-  for (Seat seat = 0; seat < seats_; ++seat) {
-    if (seat == winners.front() || position.has_resigned(seat) || position.points(seat) != best)
-      continue;
-    return phrase("{} wins with {} and the highest tile of those tied, {}",
-                  "{} gagne avec {} et la plus haute tuile des ex aequo, {}", who,
-                  points_phrase(best), number(highest(position.tiles(winners.front()))));
-  }
-  return phrase("{} wins with {}", "{} gagne avec {}", who, points_phrase(best));
-}
-
-Phrase Pickomino::explain(const View& view, Move move) const {
-  const auto& position = view.position;
-  if (move.kind == Move::roll || move.kind == Move::first) {
-    return {"the dice roll by themselves; you take a face, stop or go on",
-            "les dés roulent d'eux-mêmes ; vous prenez une face, arrêtez ou continuez"};
-  }
-  if (position.phase == Phase::decide) {
-    return {"a face is taken already: stop, or again to roll the rest",
-            "une face est déjà prise : stop, ou again pour relancer le reste"};
-  }
-  if (move.kind != Move::take) {
-    return phrase("first take one of the faces rolled: {}",
-                  "prenez d'abord une des faces lancées : {}", face_list(position.takeable()));
-  }
-  const char face = letter(move.which);
-  if (position.roll.count(move.which) == 0) {
-    return phrase("no die shows {}; choose among {}", "aucun dé ne montre {} ; choisissez parmi {}",
-                  face, face_list(position.takeable()));
-  }
-  return phrase("{} was chosen earlier this turn; choose among {}",
-                "{} a déjà été choisi pendant ce tour ; choisissez parmi {}", face,
-                face_list(position.takeable()));
 }
 
 }  // namespace salon::pickomino

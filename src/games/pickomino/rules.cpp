@@ -14,7 +14,7 @@ extern const std::string_view rules_pickomino_fr;
 namespace salon::pickomino {
 namespace {
 
-using Chances = std::vector<Chance<Move>>;
+using Draws = std::vector<Chance<Move>>;
 
 Dice dice_of(const Roll& roll) {
   Dice dice;
@@ -22,9 +22,9 @@ Dice dice_of(const Roll& roll) {
   return dice;
 }
 
-Pickomino::Chances rolls_of(int number) {
+Pickomino::Draws rolls_of(int number) {
   static const auto all = [] {
-    std::array<Chances, kDice + 1> made;
+    std::array<Draws, kDice + 1> made;
     for (int dice = 1; dice <= kDice; ++dice) {
       each_roll(dice, [&](const Roll& roll, double probability) {
         made[dice].push_back({{Move::roll, 0, dice_of(roll)}, probability});
@@ -36,9 +36,9 @@ Pickomino::Chances rolls_of(int number) {
 }
 
 /// Who may start, each as likely as the other.
-Pickomino::Chances starters(int seats) {
+Pickomino::Draws starters(int seats) {
   static const auto all = [] {
-    std::array<Chances, kMaxSeats + 1> made;
+    std::array<Draws, kMaxSeats + 1> made;
     for (int number = 1; number <= kMaxSeats; ++number) {
       for (Seat seat = 0; seat < number; ++seat) {
         made[number].push_back({{Move::first, static_cast<std::int8_t>(seat)}, 1.0 / number});
@@ -148,9 +148,9 @@ Pickomino::Moves Pickomino::moves(const Position& position) const {
   return list;
 }
 
-Pickomino::Chances Pickomino::chances(const Position& position) const {
+Pickomino::Draws Pickomino::chances(const Position& position) const {
   if (position.phase == Phase::first) return starters(seats_);
-  return position.phase == Phase::roll ? rolls_of(position.dice_left()) : Chances{};
+  return position.phase == Phase::roll ? rolls_of(position.dice_left()) : Draws{};
 }
 
 std::uint64_t Pickomino::count_moves(const Position& position) const {
@@ -324,6 +324,13 @@ bool Pickomino::admits(const View& view, Move move) const {
     return move == Move{Move::roll, 0, move.dice} && move.dice.size() == position.dice_left();
   }
   return Base::admits(view, move);
+}
+
+Seat holder(const Position& position, int seats, Tile tile) {
+  for (Seat seat = 0; seat < seats; ++seat) {
+    if (position.tiles(seat) & bit(tile)) return seat;
+  }
+  return kNature;
 }
 
 }  // namespace salon::pickomino

@@ -204,37 +204,6 @@ Outcome Stratego::outcome(const Position& position) const {
   return lost == kNature ? Outcome::draw() : Outcome::win(1 - lost);
 }
 
-Phrase Stratego::ending(const Position& position) const {
-  const End why = end(position);
-  return ending(why, loser(position, why));
-}
-
-Phrase Stratego::ending(End end, Seat loser) const {
-  const auto name = [](Seat seat) { return about().seat_names[seat]; };
-  switch (end) {
-    case End::flag_taken:
-      return phrase("{} captures the enemy flag", "{} prend le drapeau adverse", name(1 - loser));
-    case End::stuck:
-      return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
-                    name(loser));
-    case End::exhausted:
-      return {"draw: neither side has a piece that can move",
-              "nulle : aucun camp n'a plus de pièce mobile"};
-    case End::walled:
-      return {"draw: both flags are walled in by bombs and no miner is left",
-              "nulle : les deux drapeaux sont enfermés derrière des bombes et il ne reste aucun "
-              "démineur"};
-    case End::quiet:
-      return phrase("draw: {} plies without a battle", "nulle : {} demi-coups sans combat",
-                    rules_.quiet);
-    case End::too_long:
-      return phrase("draw: {} plies played", "nulle : {} demi-coups joués", kMostPlies);
-    case End::none:
-      break;
-  }
-  return {"the game goes on", "la partie continue"};
-}
-
 std::uint64_t Stratego::hash(const Position& position) const {
   std::uint64_t hash = position.quiet | std::uint64_t{position.plies} << 16 |
                        std::uint64_t{position.placed} << 32 | std::uint64_t(position.turn) << 40;

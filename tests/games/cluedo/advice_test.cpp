@@ -172,8 +172,8 @@ INSTANTIATE_TEST_SUITE_P(Seats, CluedoAdvice, testing::Values(3, 4, 6));
 TEST(CluedoAdviceWords, SayWhoCouldNotAnswerAndWhen) {
   const Cluedo game({}, 3);
   View view = game.view(0);
-  view.table.suspect = {0, 1, 2, kNoCard, kNoCard, kNoCard};
-  view.table.hands[0] = bit(1) | bit(2) | bit(7) | bit(8) | bit(13) | bit(14);
+  view.tableau.suspect = {0, 1, 2, kNoCard, kNoCard, kNoCard};
+  view.tableau.hands[0] = bit(1) | bit(2) | bit(7) | bit(8) | bit(13) | bit(14);
   view.notes.push_back({Note::lacks, 0, 2, kNoCard, {3, 6, 12}, 3});
   const Case known = case_of(game, view);
   const Fact fact{2, 3, false};

@@ -1,12 +1,12 @@
 // The engine against the slow second implementation, under every combination of knobs.
 #include "extent.h"
+#include "games/stratego/fixture.h"
 #include "games/stratego/naive.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 class StrategoAgreement : public testing::TestWithParam<int> {
  protected:

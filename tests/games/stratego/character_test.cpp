@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/stratego/table.h"
+#include "games/stratego/fixture.h"
 #include "games/stratego/thinker.h"
 
 namespace salon::stratego {
@@ -59,7 +59,7 @@ std::string choice(const std::string& name, const std::string& value, std::strin
                    std::string_view rest) {
   const Stratego game;
   View view = game.view(red);
-  view.board = table::as_known(table::position(game, pieces, rest), red);
+  view.board = fixture::as_known(fixture::position(game, pieces, rest), red);
   Traits traits;
   if (!name.empty()) traits[name] = value;
   auto bot = make_tuned(game, traits);

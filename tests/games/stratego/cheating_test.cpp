@@ -2,12 +2,12 @@
 #include "core/match.h"
 #include "extent.h"
 #include "games/registry.h"
-#include "games/stratego/table.h"
+#include "games/stratego/fixture.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 /// For each placed piece of a game what became of it, in the order of placement.
 struct Fate {

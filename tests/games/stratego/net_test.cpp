@@ -5,8 +5,8 @@
 
 #include "core/json.h"
 #include "core/random.h"
+#include "games/stratego/fixture.h"
 #include "games/stratego/setup.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
@@ -173,7 +173,7 @@ TEST(Net, SaysWhatTheTrainerSays) {
   const Json looks = Json::parse(file);
   ASSERT_GE(looks.size(), 4U);
   for (const Json& told : looks) {
-    const Stratego game(told["rules"] == "house" ? table::kHouse : table::kTournament);
+    const Stratego game(told["rules"] == "house" ? fixture::kHouse : fixture::kTournament);
     Position position = game.start();
     std::array views{game.view(red), game.view(blue)};
     Chronicle chronicle(game);

@@ -1,12 +1,12 @@
 // What people read: sentences, reasons, pictures, JSON; and how the first bots behave.
 #include "core/match.h"
 #include "games/registry.h"
-#include "games/stratego/table.h"
+#include "games/stratego/fixture.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 /// The view red or blue would have of a bare position, for asking why a move is not legal.
 View view_of(const Position& position, Seat seat) {

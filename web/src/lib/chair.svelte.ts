@@ -18,7 +18,6 @@ export type Ending = Omit<OverMessage, 'type'>
 
 export interface Ears {
   refused?(reason: Phrase): void
-  moved?(chair: Chair): void
   deed?(deed: Deed): void
   undone?(): void
   turnedAway?(chair: Chair): void
@@ -30,6 +29,11 @@ const empty: Hello = { rules: '', names: [], seats: 0 }
 
 /** What we ask for beyond the seat protocol's first version. */
 const features: Feature[] = ['constants', 'explain', 'offers']
+
+interface Wanted {
+  answer: (then: Standing | null) => void
+  promise: Promise<Standing | null>
+}
 
 export class Chair {
   hello = $state.raw(empty)
@@ -47,12 +51,14 @@ export class Chair {
   up = $state(true)
   /** A move was sent and is not confirmed yet. */
   sent = $state(false)
+  /** How often moves were taken back. */
+  takebacks = $state(0)
   /** When the game ended, if it ended before our eyes. */
   endedAt: number | null = $state(null)
 
   /** Earlier standings, by ply; what we have not heard ourselves the server tells again. */
   private past = new Map<number, Standing>()
-  private wanted = new Map<number, (then: Standing | null) => void>()
+  private wanted = new Map<number, Wanted>()
   private line: Conversation
   private undos: number | undefined
   private told: Seen[] = []
@@ -97,6 +103,7 @@ export class Chair {
         this.told = []
         this.deeds = []
         this.catchingUp = true
+        this.takebacks++
         this.forget()
         this.ears.undone?.()
         return
@@ -117,7 +124,7 @@ export class Chair {
         return
       case 'look':
         this.past.set(message.ply, { ...message, moves: [] })
-        this.wanted.get(message.ply)?.(this.past.get(message.ply)!)
+        this.wanted.get(message.ply)?.answer(this.past.get(message.ply)!)
         this.wanted.delete(message.ply)
         return
       case 'refused':
@@ -131,7 +138,6 @@ export class Chair {
         if (message.ply > (this.cameAt ?? message.ply)) this.endedAt ??= Date.now()
         this.sent = false
         if (this.now) this.now = { ...this.now, moves: [], turn: 'nobody' }
-        this.ears.moved?.(this)
         return
       case 'table_card':
         this.card = message
@@ -160,19 +166,17 @@ export class Chair {
   }
 
   private stand(standing: Standing) {
-    const before = this.seen.length
     this.seen = [...this.told]
     this.now = standing
     this.cameAt ??= standing.ply
     this.catchingUp = false
     this.past.set(standing.ply, { ...standing, moves: [] })
     this.sent = false
-    if (this.seen.length !== before) this.ears.moved?.(this)
   }
 
   private forget() {
     this.past.clear()
-    for (const answer of this.wanted.values()) answer(null)
+    for (const { answer } of this.wanted.values()) answer(null)
     this.wanted.clear()
   }
 
@@ -180,11 +184,18 @@ export class Chair {
   lookBack(ply: number): Promise<Standing | null> {
     const then = this.past.get(ply)
     if (then) return Promise.resolve(then)
-    return new Promise((answer) => {
-      this.wanted.get(ply)?.(null)
-      this.wanted.set(ply, answer)
-      this.line.say({ type: 'look', ply })
-    })
+    const asked = this.wanted.get(ply)
+    if (asked) return asked.promise
+    let answer: Wanted['answer'] = () => {}
+    const promise = new Promise<Standing | null>((done) => (answer = done))
+    this.wanted.set(ply, { answer, promise })
+    this.line.say({ type: 'look', ply })
+    return promise
+  }
+
+  /** The table after `ply` events, if it was told. */
+  known(ply: number): unknown {
+    return this.past.get(ply)?.view ?? null
   }
 
   act(move: string) {

@@ -19,6 +19,7 @@ interface Sent {
 
 const waits = [250, 500, 1000, 2000, 4000]
 const noSeat = 4403
+const refusals = 3 // one server may not have heard yet of what another one knows
 const patience = 8000 // an answer to a move takes longer only if the line is dead
 
 export class Conversation {
@@ -29,6 +30,8 @@ export class Conversation {
   private sent: Sent | null = null
   private closed = false
   private fresh = false // sat down, not yet told how things stand
+  private welcome = false // told something else than that there is no seat
+  private refused = 0
 
   constructor(
     private readonly address: string,
@@ -47,12 +50,13 @@ export class Conversation {
     this.socket = socket
     socket.onopen = () => {
       this.fresh = true
+      this.welcome = false
       socket.send(JSON.stringify(this.greeting))
     }
     socket.onmessage = (event) => socket === this.socket && this.hear(String(event.data))
     socket.onclose = (event) => {
       if (socket !== this.socket) return
-      if (event.code === noSeat) {
+      if (event.code === noSeat && ++this.refused >= refusals) {
         this.close()
         this.listener.turnedAway?.()
       } else this.lost()
@@ -61,9 +65,12 @@ export class Conversation {
 
   private hear(text: string) {
     clearTimeout(this.watchdog)
+    const message = JSON.parse(text) as ServerMessage
+    this.welcome ||= message.type !== 'refused'
+    if (!this.welcome) return
+    this.refused = 0
     this.tries = 0
     this.listener.up(true)
-    const message = JSON.parse(text) as ServerMessage
     if (this.confirms(message)) this.sent = null
     if (message.type === 'turn' && this.fresh && this.repeat(message)) return
     if (message.type === 'turn' || message.type === 'view') this.fresh = false

@@ -1,6 +1,8 @@
 import type { Cluedo } from '#schema/cluedo'
 import { faceOfGame, type Action, type Lang, type Seen } from '../../lib/types'
 import Board from './Board.svelte'
+import Moment from './Moment.svelte'
+import * as moments from './moments'
 import { Notes } from './notes.svelte'
 import Panel from './Panel.svelte'
 import { planOf } from './plan'
@@ -120,4 +122,13 @@ export default faceOfGame<Cluedo, Notes>({
     return suspect && nameOf(constants, suspect, lang)
   },
   spell,
+  buttons: 6,
+  begins: moments.begins,
+  prelude: moments.prelude,
+  owner: moments.owner,
+  visible: moments.visible,
+  great: moments.great,
+  moment: moments.moment,
+  Moment,
+  tell: moments.tell,
 })

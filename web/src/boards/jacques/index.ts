@@ -1,6 +1,8 @@
 import type { Jacques } from '#schema/jacques'
 import { faceOfGame, type Action, type Lang, type Seen } from '../../lib/types'
 import Board from './Board.svelte'
+import Moment from './Moment.svelte'
+import * as moments from './moments'
 import Panel from './Panel.svelte'
 import { Held } from './held.svelte'
 import { nameOf, windOf, type Constants, type Props } from './people'
@@ -80,4 +82,12 @@ export default faceOfGame<Jacques, Held>({
   share: () => new Held(),
   actions,
   spell,
+  buttons: 6,
+  begins: moments.begins,
+  prelude: moments.prelude,
+  visible: moments.visible,
+  great: moments.great,
+  moment: moments.moment,
+  Moment,
+  tell: moments.tell,
 })

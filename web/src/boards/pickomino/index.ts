@@ -1,6 +1,8 @@
 import type { Pickomino } from '#schema/pickomino'
 import { faceOfGame, type Action } from '../../lib/types'
 import Board from './Board.svelte'
+import Moment from './Moment.svelte'
+import * as moments from './moments'
 import Panel from './Panel.svelte'
 import { spell, type Props } from './words'
 
@@ -38,4 +40,13 @@ export default faceOfGame<Pickomino, unknown>({
   panelTitle: { en: 'Odds', fr: 'Chances' },
   actions,
   spell,
+  buttons: 2,
+  telling: moments.great,
+  begins: moments.begins,
+  owner: moments.owner,
+  visible: moments.visible,
+  great: moments.great,
+  moment: moments.moment,
+  Moment,
+  tell: moments.tell,
 })

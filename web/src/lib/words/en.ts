@@ -23,6 +23,9 @@ export const en = {
   noTable: 'This table does not exist, or no longer.',
   noGame: 'This game is not played here.',
   noSeat: 'This link opens no seat any more. You can watch.',
+  resumed: (ply: number, names: string, hidden: boolean) =>
+    `This game was begun elsewhere and goes on at move ${ply}.` +
+    (hidden ? ` ${names || 'Whoever opened the table'} could see everything up to there.` : ''),
 
   // home
   computer: 'Against the computer',
@@ -98,6 +101,8 @@ export const en = {
   // waiting at a table
   waiting: 'Waiting for players',
   invite: 'Send this link to whoever should play:',
+  onlyHere:
+    'This link works on this computer only. For others, start Salon with --host 0.0.0.0 and open it by this computer’s address.',
   copy: 'Copy the link',
   copied: 'Copied',
   qrAlt: 'The link as a QR code',
@@ -108,6 +113,7 @@ export const en = {
   joinTitle: 'There is a free seat',
   justWatch: 'Just watch',
   startsAlone: 'The game begins when every seat is taken.',
+  leaveSeat: 'Give the seat up',
   you: 'you',
   awayNow: 'away',
   robot: 'machine',
@@ -137,6 +143,13 @@ export const en = {
   playIt: 'Play it',
   hintThinking: 'The strongest bot is thinking…',
   more: 'More',
+  justHappened: 'What just happened',
+  skipAhead: 'Skip',
+  escape: 'Esc',
+  goOnPlaying: 'Go on',
+  paceOfOthers: 'How fast the others are shown',
+  paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', once: 'At once' },
+  setUp: (count: number) => `Set-up (${count})`,
   resign: 'Resign',
   resignSure: 'Resign this game?',
   yesResign: 'Yes, resign',
@@ -146,7 +159,7 @@ export const en = {
   drawSent: 'You have offered a draw.',
   accept: 'Accept',
   decline: 'Decline',
-  leave: 'Leave the table',
+  leave: 'Leave the table (the game is kept)',
   lost: 'Connection lost. We are trying again by ourselves.',
   lookingBack: (ply: number) => `Looking back at move ${ply}. The game goes on.`,
   backToGame: 'Back to the game',

@@ -24,6 +24,9 @@ export const fr: Words = {
   noTable: 'Cette table n’existe pas, ou plus.',
   noGame: 'On ne joue pas à ce jeu ici.',
   noSeat: 'Ce lien n’ouvre plus de place. Vous pouvez regarder.',
+  resumed: (ply: number, names: string, hidden: boolean) =>
+    `Cette partie, commencée ailleurs, reprend au coup ${ply}.` +
+    (hidden ? ` ${names || 'Qui a ouvert la table'} a pu tout voir jusque-là.` : ''),
 
   computer: 'Contre l’ordinateur',
   friend: 'Avec quelqu’un',
@@ -97,6 +100,8 @@ export const fr: Words = {
 
   waiting: 'En attente de joueurs',
   invite: 'Envoyez ce lien à qui doit jouer :',
+  onlyHere:
+    'Ce lien ne marche que sur cet ordinateur. Pour d’autres, lancez Salon avec --host 0.0.0.0 et ouvrez-le par l’adresse de cet ordinateur.',
   copy: 'Copier le lien',
   copied: 'Copié',
   qrAlt: 'Le lien en code QR',
@@ -107,6 +112,7 @@ export const fr: Words = {
   joinTitle: 'Une place est libre',
   justWatch: 'Seulement regarder',
   startsAlone: 'La partie commence quand toutes les places sont prises.',
+  leaveSeat: 'Rendre la place',
   you: 'vous',
   awayNow: 'absent',
   robot: 'machine',
@@ -135,6 +141,13 @@ export const fr: Words = {
   playIt: 'Le jouer',
   hintThinking: 'Le meilleur robot réfléchit…',
   more: 'Plus',
+  justHappened: 'Ce qui vient de se passer',
+  skipAhead: 'Passer',
+  escape: 'Échap',
+  goOnPlaying: 'Continuer',
+  paceOfOthers: 'Rythme des autres',
+  paces: { slow: 'Lent', normal: 'Normal', fast: 'Rapide', once: 'Tout de suite' },
+  setUp: (count) => `Mise en place (${count})`,
   resign: 'Abandonner',
   resignSure: 'Abandonner cette partie ?',
   yesResign: 'Oui, abandonner',
@@ -144,7 +157,7 @@ export const fr: Words = {
   drawSent: 'Vous avez proposé la nulle.',
   accept: 'Accepter',
   decline: 'Refuser',
-  leave: 'Quitter la table',
+  leave: 'Quitter la table (la partie est gardée)',
   lost: 'Connexion perdue. Elle revient toute seule, rien à faire.',
   lookingBack: (ply) => `Retour au coup ${ply}. La partie continue.`,
   backToGame: 'Revenir à la partie',
