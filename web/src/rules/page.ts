@@ -34,7 +34,7 @@ export function sectionsOf(page: string): Section[] {
     .map((text, at) => {
       const lines = text.trim().split('\n')
       const title = at ? lines.shift()! : ''
-      const plain = text.replace(/[*_]/g, '').replace(/^!\[(.+)\]\(\w+\)$/gm, '$1')
+      const plain = text.replace(/\*/g, '').replace(/^!\[(.+)\]\(\w+\)$/gm, '$1')
       return { title, parts: partsOf(lines), plain }
     })
     .filter(({ plain }) => plain.trim())
