@@ -89,11 +89,11 @@ Expected<std::string> read_token(const std::string& file) {
   const auto text = read_file(file, longest);
   if (!text) return std::unexpected(text.error());
   if (!*text) return fail("there is no file {}", "il n'y a pas de fichier {}", file);
-  std::string token(trim(**text));
+  const auto token = trim(**text);
   if (token.size() < shortest)
     return fail("{}: a token has at least {} characters", "{} : un jeton a au moins {} caractères",
                 file, shortest);
-  return token;
+  return std::string(token);
 }
 
 Expected<server::Config> configure(const Wanted& ask) {

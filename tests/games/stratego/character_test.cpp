@@ -75,7 +75,7 @@ TEST(Character, ABluffersColonelWalksUpToTheMarshal) {
 }
 
 TEST(Character, AScoutsArmyTurnsPiecesOver) {
-  constexpr auto pieces = "F@a1 B@a2 B@b1 S@e4 M@j1 f@j10 b@i10 b@j9 m@e5 s@a9";
+  constexpr auto pieces = "F@a1 B@a2 B@b1 S@e4 M@j1 C@h1 P@g1 f@j10 b@i10 b@j9 m@a9 s@e5 c@a8 p@b9";
   constexpr auto rest = "r 0 50 moved:e5,e4";
   EXPECT_NE(choice("scouting", "-500", pieces, rest), "e4e5");
   EXPECT_EQ(choice("scouting", "500", pieces, rest), "e4e5");
