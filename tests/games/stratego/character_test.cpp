@@ -74,12 +74,5 @@ TEST(Character, ABluffersColonelWalksUpToTheMarshal) {
   EXPECT_EQ(choice("bluff", "500", pieces, rest), "e4e5");
 }
 
-TEST(Character, AScoutsArmyTurnsPiecesOver) {
-  constexpr auto pieces = "F@a1 B@a2 B@b1 S@e4 M@j1 C@h1 P@g1 f@j10 b@i10 b@j9 m@a9 s@e5 c@a8 p@b9";
-  constexpr auto rest = "r 0 50 moved:e5,e4";
-  EXPECT_NE(choice("scouting", "-500", pieces, rest), "e4e5");
-  EXPECT_EQ(choice("scouting", "500", pieces, rest), "e4e5");
-}
-
 }  // namespace
 }  // namespace salon::stratego

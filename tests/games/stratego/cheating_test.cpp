@@ -1,6 +1,5 @@
 // The heart of it: two truths that a seat cannot tell apart must give it the same bytes, always.
 #include "core/match.h"
-#include "extent.h"
 #include "games/registry.h"
 #include "games/stratego/fixture.h"
 
@@ -141,7 +140,7 @@ TEST_P(StrategoCheating, WhatASeatCannotTellApartLooksTheSameToTheLastByte) {
 TEST_P(StrategoCheating, ViewsAndMessagesOfManyWholeGames) {
   Random random(2027);
   int compared = 0;
-  for (int round = 0; round < test::at_length(6, 40); ++round) {
+  for (int round = 0; round < 40; ++round) {
     const Seat observer = round % 3 == 2 ? kSpectator : round % 3;
     const auto moves = random_game(game, random, 50 + 40 * round);
     const auto others = other_truth(game, moves, observer, random);
