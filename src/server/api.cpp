@@ -12,7 +12,7 @@ namespace {
 constexpr JsonLimits kBodyLimits{.bytes = std::size_t{2} << 20, .values = 10'000};
 constexpr std::size_t kParsedAtOnce = std::size_t{4} << 10;  // longer ones would hold up the loop
 constexpr int kLargeAnswers = 16;                            // under way at once
-constexpr int kLargeAnswersPerClient = 4;
+constexpr int kLargeAnswersPerClient = 16;  // a page of rules asks for several at once
 constexpr int kLongestAnalysisMs = 3'600'000;
 
 std::unexpected<HttpError> no_such_page() {
