@@ -48,7 +48,7 @@ using Clock = std::chrono::steady_clock;
 
 /// What the page asks for beyond version 1 of the protocol; builds that do not know a word ignore
 /// it.
-const Json kFeatures{"constants", "explain", "offers", "batch"};
+const Json kFeatures{"constants", "explain", "offers", "batch", "changes"};
 
 struct Wanted {
   std::string server = "build/release/salon";

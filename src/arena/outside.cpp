@@ -140,6 +140,8 @@ Expected<std::optional<std::string>> OutsidePlayer::heed(const std::string& line
   }
   if (const auto* greeting = std::get_if<protocol::Greet>(&*answer)) {
     features_ = greeting->features;
+    // They are for lines that are long and far; views are told whole, a message a line.
+    features_.batch = features_.changes = false;
     greet(deadline);
     ask(deadline);
     return std::nullopt;

@@ -53,6 +53,10 @@ std::vector<Metrics::Reading> Metrics::readings() const {
           {"messages of seats and spectators", "messages des places et des spectateurs"},
           messages_in);
   counter("messages_out_total", {"messages to them", "messages pour eux"}, messages_out);
+  counter("frames_written_total",
+          {"frames written as text, once for all who hear the same",
+           "trames écrites, une pour tous ceux qui entendent la même"},
+          frames_written);
   counter("tables_opened_total", {"tables opened", "tables ouvertes"}, tables_opened);
   counter("moves_total", {"journal entries stored", "entrées de journal conservées"}, moves);
   counter("conflicts_total",

@@ -52,7 +52,7 @@ class Histogram {
 
 /// What `/metrics` prints.
 struct Metrics {
-  Counter requests, refused_requests, sockets_opened, messages_in, messages_out;
+  Counter requests, refused_requests, sockets_opened, messages_in, messages_out, frames_written;
   Counter tables_opened, moves, conflicts, batches, batched, store_failures;
   Counter journal_faults, lists, tables_pruned, slow_readers;
   Counter thoughts, thought_ms, thrown;

@@ -71,8 +71,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
       co_await part(greeting.error().what, websocket::close_code::policy_error);
       co_return false;
     }
-    auto say = [weak = weak_from_this()](std::string text) {
-      if (const auto self = weak.lock()) self->say(std::move(text));
+    auto say = [weak = weak_from_this()](Line frame) {
+      if (const auto self = weak.lock()) self->say(std::move(frame));
     };
     auto entered = co_await table_->enter(*greeting, std::move(say));
     if (!entered) {
@@ -132,9 +132,9 @@ class Socket : public std::enable_shared_from_this<Socket> {
     co_return std::string(static_cast<const char*>(data.data()), data.size());
   }
 
-  void say(std::string line) {
+  void say(Line line) {
     if (!open_) return;
-    reader_.add(line.size());
+    reader_.add(line->size());
     if (!open_) return;
     queue_.push_back(std::move(line));
     context_.metrics.messages_out.add();
@@ -143,11 +143,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   void write() {
     writing_ = true;
-    ws_.async_write(asio::buffer(queue_.front()),
+    ws_.async_write(asio::buffer(*queue_.front()),
                     [self = shared_from_this()](error_code error, std::size_t) {
                       self->writing_ = false;
                       if (error) return self->drop();
-                      if (self->open_) self->reader_.remove(self->queue_.front().size());
+                      if (self->open_) self->reader_.remove(self->queue_.front()->size());
                       self->queue_.pop_front();
                       if (!self->queue_.empty() && self->open_) self->write();
                     });
@@ -187,7 +187,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   Bucket bucket_;
   std::shared_ptr<Listener> listener_;
   beast::flat_buffer heard_;
-  std::deque<std::string> queue_;
+  std::deque<Line> queue_;
   Backlog::Reader reader_;
   bool writing_ = false;
   bool open_ = true;

@@ -405,34 +405,103 @@ Conversation Table::conversation(const Listener& listener) const {
   return Conversation(open ? kAllOpen : listener.seat, {listener.views, {}, listener.features});
 }
 
-void Table::tell(Listener& listener) {
-  if (!journal_.begun()) return;
-  for (auto& message : listener.talk->tell(match()))
-    listener.say(protocol::line(std::move(message)));
+namespace {
+
+void append_lines(std::vector<std::string>& lines, std::vector<protocol::Message> messages) {
+  for (auto& message : messages) lines.push_back(protocol::line(std::move(message)));
 }
 
+/// As they travel: each by itself, or all at once to whoever asked for that.
+std::vector<Line> frames(std::vector<std::string> lines, bool batch) {
+  std::vector<Line> frames;
+  if (batch && lines.size() > 1) {
+    frames.push_back(std::make_shared<const std::string>(protocol::join_lines(lines)));
+  } else {
+    for (auto& line : lines) frames.push_back(std::make_shared<const std::string>(std::move(line)));
+  }
+  return frames;
+}
+
+/// What is told to everybody who has heard the same so far.
+struct Telling {
+  Conversation before;
+  Conversation after;
+  std::vector<Line> frames;
+};
+
+}  // namespace
+
+/// Everything new to one listener, together with what is to be said before and after it.
+void Table::tell(Listener& listener, std::vector<std::string> before,
+                 std::vector<std::string> after) {
+  auto lines = std::move(before);
+  if (journal_.begun()) append_lines(lines, listener.talk->tell(match()));
+  std::ranges::move(after, std::back_inserter(lines));
+  say_frames(listener, std::move(lines));
+}
+
+/// However many listen, what they hear is made once for all who know the same: for each seat, and
+/// for all spectators.
 void Table::tell_all() {
-  for (const auto& listener : listeners_) tell(*listener);
-  if (journal_.clock()) say_all(journal_.clock()->json(now_ms()));
+  if (!journal_.begun()) return;
+  std::vector<Telling> tellings;
+  std::optional<std::string> clock;
+  if (journal_.clock()) clock = dump(journal_.clock()->json(now_ms()));
+  for (const auto& listener : listeners_) {
+    auto telling = std::ranges::find(tellings, *listener->talk, &Telling::before);
+    if (telling == tellings.end()) {
+      Conversation talk = *listener->talk;
+      std::vector<std::string> lines;
+      append_lines(lines, talk.tell(match()));
+      if (clock) lines.push_back(*clock);
+      auto made = frames(std::move(lines), talk.features().batch);
+      hall_.metrics().frames_written.add(made.size());
+      tellings.push_back({*listener->talk, std::move(talk), std::move(made)});
+      telling = tellings.end() - 1;
+    }
+    listener->talk = telling->after;
+    for (const auto& frame : telling->frames) listener->say(frame);
+  }
+}
+
+void Table::say(Listener& who, std::string line) {
+  who.say(std::make_shared<const std::string>(std::move(line)));
+}
+
+void Table::say(Listener& who, const std::vector<protocol::Message>& messages) {
+  std::vector<std::string> lines;
+  append_lines(lines, messages);
+  say_frames(who, std::move(lines));
+}
+
+void Table::say_frames(Listener& who, std::vector<std::string> lines) {
+  for (auto& frame : frames(std::move(lines), who.talk->features().batch)) {
+    hall_.metrics().frames_written.add();
+    who.say(std::move(frame));
+  }
 }
 
 void Table::say_all(const Json& message) {
-  const std::string line = dump(message);
+  const auto line = std::make_shared<const std::string>(dump(message));
   for (const auto& listener : listeners_) listener->say(line);
 }
 
-void Table::say_card() {
+std::string Table::card_line() const {
   Json message{{"type", "table_card"}};
   message.update(card());
-  say_all(message);
+  return dump(message);
+}
+
+void Table::say_card() {
+  const auto line = std::make_shared<const std::string>(card_line());
+  for (const auto& listener : listeners_) listener->say(line);
 }
 
 void Table::refuse(Listener& who, const Error& error) {
-  if (journal_.begun()) {
-    for (const auto& message : who.talk->refuse(match(), error)) who.say(protocol::line(message));
-  } else {
-    who.say(protocol::line(protocol::Message(protocol::Refused{0, error.what})));
-  }
+  if (journal_.begun())
+    say(who, who.talk->refuse(match(), error));
+  else
+    say(who, protocol::line(protocol::Message(protocol::Refused{0, error.what})));
 }
 
 /// Whoever held a seat that a bot plays now goes on as a spectator, and is told so from the start.
@@ -474,8 +543,8 @@ asio::awaitable<Result<Finished>> Table::finished() {
   co_return Finished{match().record(), journal_.times()};
 }
 
-asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
-    Greeting greeting, std::function<void(std::string)> say) {
+asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greeting,
+                                                                std::function<void(Line)> say) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   auto who = std::make_shared<Listener>();
@@ -496,17 +565,15 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
   touched_ms_ = now_ms();
   const bool arrives = presence_.arrive(who->seat, touched_ms_) && who->seat >= 0;
   shout_presence(who->seat);
-  if (arrives) {
+  std::vector<std::string> before, after;
+  if (arrives)
     say_card();
-  } else {
-    Json message{{"type", "table_card"}};
-    message.update(card());
-    who->say(dump(message));
-  }
-  tell(*who);
-  if (journal_.clock()) who->say(dump(journal_.clock()->json(now_ms())));
+  else
+    before.push_back(card_line());
+  if (journal_.clock()) after.push_back(dump(journal_.clock()->json(now_ms())));
   if (thought_ && thought_->announced)
-    who->say(dump({{"type", "thinking"}, {"seat", thought_->seat}}));
+    after.push_back(dump({{"type", "thinking"}, {"seat", thought_->seat}}));
+  tell(*who, std::move(before), std::move(after));
   next();
   co_return who;
 }

@@ -15,9 +15,12 @@ namespace salon::server {
 
 class Hall;
 
+/// What is said to somebody, or to many: written once, whoever listens.
+using Line = std::shared_ptr<const std::string>;
+
 /// Somebody connected to a table: a seat's conversation, or a spectator's.
 struct Listener {
-  std::function<void(std::string)> say;
+  std::function<void(Line)> say;
   Seat seat = kSpectator;
   bool director = false;
   bool views = false;
@@ -61,7 +64,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<Finished>> finished();
 
   asio::awaitable<Result<std::shared_ptr<Listener>>> enter(Greeting greeting,
-                                                           std::function<void(std::string)> say);
+                                                           std::function<void(Line)> say);
   asio::awaitable<void> hear(std::shared_ptr<Listener> who, std::string line);
   void exit(const std::shared_ptr<Listener>& who);
 
@@ -127,9 +130,13 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Telling.
   Conversation conversation(const Listener& listener) const;
-  void tell(Listener& listener);
+  void tell(Listener& listener, std::vector<std::string> before, std::vector<std::string> after);
   void tell_all();
+  void say(Listener& who, std::string line);
+  void say(Listener& who, const std::vector<protocol::Message>& messages);
+  void say_frames(Listener& who, std::vector<std::string> lines);
   void say_all(const Json& message);
+  std::string card_line() const;
   void say_card();
   void refuse(Listener& who, const Error& error);
   void demote(Seat seat);

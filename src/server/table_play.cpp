@@ -317,7 +317,12 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   }
   const bool out = co_await out_of_time();
   if (out) (void)co_await give_up_seat(match().turn(), "time");
-  if (const auto wish = parse_command(line)) {
+  const auto said = protocol::parse_object(line, protocol::kMaxAnswerBytes);
+  if (!said) {
+    refuse(*who, said.error());
+    co_return;
+  }
+  if (const auto wish = read_command(*said)) {
     co_await fulfil(std::move(who), *wish);
     co_return;
   }
@@ -326,7 +331,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
     co_return;
   }
   const auto from = match().ply();
-  const auto refusal = who->talk->hear(journal_.draft(), line);
+  const auto refusal = who->talk->heed(journal_.draft(), *said);
   if (match().ply() > from) {
     reconsider();
     const auto stored = co_await commit();
@@ -334,7 +339,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   } else {
     journal_.drop_draft();
   }
-  for (const auto& message : refusal) who->say(protocol::line(message));
+  say(*who, refusal);
 }
 
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {
@@ -398,7 +403,7 @@ void Table::look_back(Listener& who, const LookCommand& look) {
   if (!then) return refuse(who, then.error());
   Json message = protocol::to_json(protocol::Message(*then));
   message["type"] = "look";
-  who.say(dump(message));
+  say(who, dump(message));
 }
 
 /// The director of a table of bots: faster, slower, pause.

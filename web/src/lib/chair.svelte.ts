@@ -28,7 +28,7 @@ type Hello = Pick<HelloMessage, 'rules' | 'names' | 'seats' | 'constants'>
 const empty: Hello = { rules: '', names: [], seats: 0 }
 
 /** What we ask for beyond the seat protocol's first version. */
-const features: Feature[] = ['constants', 'explain', 'offers']
+const features: Feature[] = ['constants', 'explain', 'offers', 'batch', 'changes']
 
 interface Wanted {
   answer: (then: Standing | null) => void
