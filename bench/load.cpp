@@ -50,14 +50,17 @@ using Clock = std::chrono::steady_clock;
 /// it.
 const Json kFeatures{"constants", "explain", "offers", "batch", "changes"};
 
+constexpr std::uint64_t kWarmUp = 100;  // moves at a table, at most
+
 struct Wanted {
   std::string server = "build/release/salon";
   std::string compare;
   std::string store;  // empty: a new SQLite file each time
   std::string game;   // empty: each in turn
   int tables = 100;
-  int rate = 0;  // moves a second, all tables together; 0: as fast as it goes
-  int seconds = 3;
+  int rate = 0;      // moves a second, all tables together; 0: as fast as it goes
+  int moves = 3000;  // to measure, each time: both builds are asked for the same work
+  int seconds = 20;  // and no longer
   int rounds = 2;
   int spectators = 0;
   int loops = 0;  // 0: the build's own choice
@@ -211,6 +214,13 @@ class Meter {
 };
 using MeteredStream = beast::basic_stream<tcp, asio::any_io_executor, Meter>;
 
+/// A table that is played at. Before anything is measured each comes to some point of its game, so
+/// that all parts of it are met.
+struct Place {
+  int warm_up = 0;
+  int moves = 0;
+};
+
 struct Load {
   Load(const Wanted& asked, const salon::AnyGame& played, const ServerProcess& process)
       : wanted(asked), game(played), server(process) {}
@@ -227,13 +237,15 @@ struct Load {
   int watching = 0;
   int failures = 0;
   long moves = 0;
-  bool playing = false;  // only once all tables are open
+  int warm = 0;             // tables that have come to their point
+  bool warming_up = false;  // only once all tables are open
+  bool playing = false;
   bool measuring = false;
   bool ending = false;
 
   /// Until a player answers: so that all tables together come to the rate asked for.
   std::chrono::microseconds pause() {
-    if (wanted.rate == 0) return 0us;
+    if (wanted.rate == 0 || !playing) return 0us;
     const double mean = 1e6 * wanted.tables / wanted.rate;
     return std::chrono::microseconds(static_cast<long>(2 * mean * random.unit()));
   }
@@ -267,8 +279,9 @@ std::string answer_to(std::string_view line, Random& random) {
 /// A seat or a spectator. It always reads, so the server's pings are answered while it waits.
 class Guest : public std::enable_shared_from_this<Guest> {
  public:
-  Guest(Load& load, std::string table, std::string token, int seat)
+  Guest(Load& load, std::shared_ptr<Place> place, std::string table, std::string token, int seat)
       : load_(load),
+        place_(std::move(place)),
         ws_(Meter(load.bytes), load.loop),
         timer_(load.loop),
         table_(std::move(table)),
@@ -323,6 +336,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
     if (waiting_ && line.find("\"type\":\"seen\"") != line.npos && line.find(mine_) != line.npos) {
       waiting_ = false;
       ++load_.moves;
+      ++place_->moves;
       const std::chrono::duration<double, std::milli> took = Clock::now() - sent_;
       if (load_.measuring) load_.measured.latencies_ms.push_back(took.count());
     }
@@ -339,13 +353,13 @@ class Guest : public std::enable_shared_from_this<Guest> {
   asio::awaitable<void> answer() {
     const auto self = shared_from_this();
     error_code error;
-    if (load_.playing && load_.wanted.rate == 0) {
-      // At once.
-    } else {
-      do {
-        timer_.expires_after(load_.playing ? load_.pause() : 100ms);
-        co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, error));
-      } while (!load_.playing);
+    while (!load_.playing && (!load_.warming_up || place_->moves >= place_->warm_up)) {
+      timer_.expires_after(20ms);
+      co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, error));
+    }
+    if (const auto pause = load_.pause(); pause > 0us) {
+      timer_.expires_after(pause);
+      co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, error));
     }
     sent_ = Clock::now();
     waiting_ = true;
@@ -353,6 +367,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
   }
 
   Load& load_;
+  std::shared_ptr<Place> place_;
   websocket::stream<MeteredStream> ws_;
   asio::steady_timer timer_;
   std::string table_, token_, mine_, said_;
@@ -410,21 +425,26 @@ asio::awaitable<void> keep_table(Load& load, bool watched) {
       continue;
     }
     int playing = load.seats;
+    const auto place = std::make_shared<Place>();
+    if (!load.playing) place->warm_up = static_cast<int>(load.random.below(kWarmUp));
     const auto table = opened["table"].get<std::string>();
     for (const auto& held : opened["seats"]) {
-      auto guest = std::make_shared<Guest>(load, table, held["token"].get<std::string>(),
+      auto guest = std::make_shared<Guest>(load, place, table, held["token"].get<std::string>(),
                                            held["seat"].get<int>());
       asio::co_spawn(load.loop, seat_one(load, std::move(guest), playing), asio::detached);
     }
     for (int i = 0; watched && i < load.wanted.spectators; ++i) {
-      auto guest = std::make_shared<Guest>(load, table, std::string(), -1);
+      auto guest = std::make_shared<Guest>(load, place, table, std::string(), -1);
       asio::co_spawn(load.loop, watch_one(load, std::move(guest)), asio::detached);
     }
     ++load.open;
+    bool warm = false;
     while (playing > 0 && !load.ending) {
       timer.expires_after(20ms);
       co_await timer.async_wait(asio::use_awaitable);
+      if (!warm && place->moves >= place->warm_up) warm = true, ++load.warm;
     }
+    if (!load.playing && warm) --load.warm;
     --load.open;
   }
 }
@@ -468,8 +488,11 @@ asio::awaitable<void> measure(Load& load) {
   const long moves = load.moves;
   load.measuring = true;
   const auto start = Clock::now();
-  timer.expires_after(std::chrono::seconds(load.wanted.seconds));
-  co_await timer.async_wait(asio::use_awaitable);
+  const auto end = start + std::chrono::seconds(load.wanted.seconds);
+  while (load.moves - moves < load.wanted.moves && Clock::now() < end) {
+    timer.expires_after(10ms);
+    co_await timer.async_wait(asio::use_awaitable);
+  }
   load.measuring = false;
   load.measured.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   load.measured.cpu_s = load.server.cpu_s() - cpu;
@@ -495,10 +518,9 @@ asio::awaitable<void> conduct(Load& load) {
     return load.open >= load.wanted.tables && load.watching >= load.wanted.spectators;
   });
   load.measured.table_kb = (load.server.resident_kb() - empty_kb) / load.wanted.tables;
+  load.warming_up = true;
+  co_await wait_until(load, [&load] { return load.warm >= load.wanted.tables; });
   load.playing = true;
-  asio::steady_timer timer(load.loop);
-  timer.expires_after(500ms);
-  co_await timer.async_wait(asio::use_awaitable);
   co_await measure(load);
   load.ending = true;
   load.loop.stop();
@@ -575,7 +597,8 @@ int main(int argc, char** argv) {
   app.add_option("--game", wanted.game, "one of them; else each in turn");
   app.add_option("--tables", wanted.tables, "at once");
   app.add_option("--rate", wanted.rate, "moves a second; 0: as fast as it goes");
-  app.add_option("--seconds", wanted.seconds, "to measure, each time");
+  app.add_option("--moves", wanted.moves, "to measure, each time");
+  app.add_option("--seconds", wanted.seconds, "and no longer");
   app.add_option("--rounds", wanted.rounds, "how often each build has its turn");
   app.add_option("--spectators", wanted.spectators, "at the first table");
   app.add_option("--loops", wanted.loops, "event loops of the server");

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/members.h"
+
 namespace salon::protocol {
 namespace {
 
@@ -79,7 +81,7 @@ Json json_of(const Hello& hello) {
 }
 
 Json json_of(const Seen& seen) {
-  return {{"type", "seen"}, {"ply", seen.ply}, {"by", seat_json(seen.by)}, {"move", seen.move}};
+  return object("type", "seen", "ply", seen.ply, "by", seat_json(seen.by), "move", seen.move);
 }
 
 Json json_of(const TableAction& table) {
@@ -92,7 +94,7 @@ Json json_of(const TableAction& table) {
 }
 
 Json json_of(View view) {
-  Json json{{"type", "view"}, {"ply", view.ply}, {"turn", seat_json(view.turn)}};
+  Json json = object("type", "view", "ply", view.ply, "turn", seat_json(view.turn));
   if (view.since) json["since"] = *view.since;
   json["view"] = std::move(view.view);
   json["say"] = salon::to_json(view.say);
@@ -100,7 +102,7 @@ Json json_of(View view) {
 }
 
 Json json_of(Turn turn) {
-  Json json{{"type", "turn"}, {"ply", turn.ply}};
+  Json json = object("type", "turn", "ply", turn.ply);
   if (turn.since) json["since"] = *turn.since;
   json["view"] = std::move(turn.view);
   json["moves"] = std::move(turn.moves);

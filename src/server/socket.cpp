@@ -31,12 +31,13 @@ class Socket : public std::enable_shared_from_this<Socket> {
         client_(std::move(client)),
         context_(context),
         bucket_(context.config.messages_per_s, 2 * context.config.messages_per_s),
-        reader_(context.backlog, client_, [this] { drop(); }) {}
+        client_bucket_(context.guard.messages_of(client_)),
+        reader_(context.backlog, client_, [this] { drop_soon(); }) {}
 
   asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake,
                             Guard::Visit& visit) {
     const auto self = shared_from_this();
-    visit.closes_by([this] { drop(); });
+    visit.closes_by(ws_.get_executor(), [this] { drop(); });
     beast::get_lowest_layer(ws_).expires_never();
     websocket::stream_base::timeout limits{
         .handshake_timeout = kGreetingTime, .idle_timeout = kSilence, .keep_alive_pings = true};
@@ -112,8 +113,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
   asio::awaitable<void> wait_for_turn(std::string_view line) {
     const double cost = says(line, "look") || says(line, "hello") ? kLookCost : 1;
     error_code ignored;
-    for (auto wait = context_.guard.wait_to_say(client_, cost); wait > 0ms && open_;
-         wait = context_.guard.wait_to_say(client_, cost)) {
+    const auto take = [&] { return client_bucket_->take(Bucket::Clock::now(), cost); };
+    for (auto wait = take(); wait > 0ms && open_; wait = take()) {
       timer_.expires_after(wait);
       co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
     }
@@ -170,9 +171,16 @@ class Socket : public std::enable_shared_from_this<Socket> {
     timer_.cancel();
   }
 
+  /// From any thread: whoever finds that too much waits to be read.
+  void drop_soon() {
+    asio::post(context_.hall.loop(), [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->drop();
+    });
+  }
+
   void drop() {
     open_ = false;
-    reader_.remove(reader_.waiting());
+    reader_.clear();
     timer_.cancel();
     beast::get_lowest_layer(ws_).cancel();
     error_code ignored;
@@ -185,6 +193,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::string client_;
   ServerContext context_;
   Bucket bucket_;
+  std::shared_ptr<Bucket> client_bucket_;
   std::shared_ptr<Listener> listener_;
   beast::flat_buffer heard_;
   std::deque<Line> queue_;
@@ -197,10 +206,12 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
 asio::awaitable<void> converse(beast::tcp_stream stream,
                                beast::http::request<beast::http::string_body> handshake,
-                               std::shared_ptr<Table> table, std::string client,
-                               ServerContext context, Guard::Visit& visit) {
+                               std::string table, std::string client, ServerContext context,
+                               Guard::Visit& visit) {
+  const auto found = co_await context.hall.find(std::move(table));
+  if (!found) co_return;
   const auto socket =
-      std::make_shared<Socket>(std::move(stream), std::move(table), std::move(client), context);
+      std::make_shared<Socket>(std::move(stream), *found, std::move(client), context);
   co_await socket->run(std::move(handshake), visit);
 }
 

@@ -55,6 +55,8 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<bool>> wake();
 
   asio::awaitable<Result<Seated>> join(std::string name, std::optional<Seat> seat);
+  /// The same person as at the table before, by the hash of the token they had there.
+  asio::awaitable<Result<Seated>> sit_kept(std::string old_hash);
   asio::awaitable<Result<void>> leave(std::string token);
   /// What a seat may also say on its socket: resigns, offers a draw or answers one.
   asio::awaitable<Result<void>> act(std::string token, protocol::Answer answer);
@@ -126,7 +128,6 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason);
   asio::awaitable<Result<Seated>> sit(
       std::function<Result<Seating::Change>(const Seating&)> choose);
-  asio::awaitable<Result<Seated>> sit_kept(std::string old_hash);
 
   // Telling.
   Conversation conversation(const Listener& listener) const;
