@@ -85,6 +85,9 @@ std::vector<Metrics::Reading> Metrics::readings() const {
           thrown);
   gauge("connections", {"open connections", "connexions ouvertes"}, connections);
   gauge("sockets", {"open WebSockets", "WebSockets ouverts"}, sockets);
+  gauge("packing_sockets",
+        {"WebSockets whose long messages are packed", "WebSockets aux longs messages compressés"},
+        packing_sockets);
   gauge("tables_awake", {"tables in memory", "tables en mémoire"}, tables_awake);
   gauge("tables_in_doubt",
         {"tables that wait for the store to tell what it has", "tables qui attendent le dépôt"},

@@ -57,7 +57,7 @@ struct Metrics {
   Counter journal_faults, lists, tables_pruned, slow_readers;
   Counter thoughts, thought_ms, thrown;
   Gauge connections, sockets, tables_awake, tables_in_doubt, finished_tables, variants, backlog;
-  Gauge thinking, waiting_to_think;
+  Gauge thinking, waiting_to_think, packing_sockets;
   Histogram move_told, stored, bot_waited;
 
   /// One number as it is now.

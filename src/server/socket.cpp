@@ -21,6 +21,14 @@ constexpr auto kSilence =
 constexpr std::uint16_t kNoSeat = 4403;
 constexpr double kLookCost = 20;  // messages
 
+// Long messages to players are packed, each by itself. A socket that does so holds about 24 KB for it
+// once it has said something long, so only so many do. Spectators share what is written once.
+constexpr std::size_t kWorthPackingAt = 1024;
+constexpr int kPackingWindowBits = 12;
+constexpr int kPackingMemoryLevel = 4;
+constexpr int kFastest = 1;
+constexpr int kMostPackingSockets = 2000;
+
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(beast::tcp_stream stream, std::shared_ptr<Table> table, std::string client,
@@ -43,6 +51,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
         .handshake_timeout = kGreetingTime, .idle_timeout = kSilence, .keep_alive_pings = true};
     ws_.set_option(limits);
     ws_.read_message_max(protocol::kMaxAnswerBytes);
+    offer_packing(handshake);
     error_code error;
     co_await ws_.async_accept(handshake, asio::redirect_error(asio::use_awaitable, error));
     if (error) co_return;
@@ -53,10 +62,33 @@ class Socket : public std::enable_shared_from_this<Socket> {
     if (co_await greet()) co_await listen();
     open_ = false;
     if (listener_) table_->exit(listener_);
+    stop_packing();
     context_.metrics.sockets.add(-1);
   }
 
  private:
+  void offer_packing(const beast::http::request<beast::http::string_body>& handshake) {
+    const auto wanted = handshake[beast::http::field::sec_websocket_extensions];
+    packs_ = wanted.find("permessage-deflate") != wanted.npos &&
+             context_.metrics.packing_sockets.value() < kMostPackingSockets;
+    if (!packs_) return;
+    context_.metrics.packing_sockets.add(1);
+    websocket::permessage_deflate packing;
+    packing.server_enable = true;
+    packing.server_no_context_takeover = packing.client_no_context_takeover = true;
+    packing.server_max_window_bits = packing.client_max_window_bits = kPackingWindowBits;
+    packing.compLevel = kFastest;
+    packing.memLevel = kPackingMemoryLevel;
+    packing.msg_size_threshold = kWorthPackingAt;
+    ws_.set_option(packing);
+  }
+
+  void stop_packing() {
+    if (!std::exchange(packs_, false)) return;
+    ws_.compress(false);
+    context_.metrics.packing_sockets.add(-1);
+  }
+
   /// The first message: who it is. Those who say nothing are not waited for.
   asio::awaitable<bool> greet() {
     timer_.expires_after(kGreetingTime);
@@ -72,7 +104,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
       co_await part(greeting.error().what, websocket::close_code::policy_error);
       co_return false;
     }
-    auto say = [weak = weak_from_this()](Line frame) {
+    auto say = [weak = weak_from_this()](Frame frame) {
       if (const auto self = weak.lock()) self->say(std::move(frame));
     };
     auto entered = co_await table_->enter(*greeting, std::move(say));
@@ -84,6 +116,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
       co_return false;
     }
     listener_ = *entered;
+    if (listener_->seat < 0) stop_packing();
     co_return true;
   }
 
@@ -133,7 +166,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     co_return std::string(static_cast<const char*>(data.data()), data.size());
   }
 
-  void say(Line line) {
+  void say(Frame line) {
     if (!open_) return;
     reader_.add(line->size());
     if (!open_) return;
@@ -196,10 +229,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::shared_ptr<Bucket> client_bucket_;
   std::shared_ptr<Listener> listener_;
   beast::flat_buffer heard_;
-  std::deque<Line> queue_;
+  std::deque<Frame> queue_;
   Backlog::Reader reader_;
   bool writing_ = false;
   bool open_ = true;
+  bool packs_ = false;  // what it says, if it is long
 };
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include "server/card.h"
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 namespace salon::server {
@@ -36,7 +35,8 @@ Table::Table(Hall& hall, std::string id)
     : hall_(hall),
       id_(std::move(id)),
       gate_(Gate::make(hall.loop())),
-      pace_(hall.loop()),
+      machines_(hall.loop(), hall.thinkers(),
+                [this](std::optional<Seat> thinking) { announce(thinking); }),
       timer_(hall.loop()),
       patience_(hall.loop()) {}
 
@@ -58,7 +58,7 @@ asio::awaitable<Result<bool>> Table::wake() {
   awake_ = true;
   touched_ms_ = now_ms();
   noted_ms_ = touched_ms_;
-  pace_ms_ = row_.plan.pace_ms;
+  machines_.direct({row_.plan.pace_ms, std::nullopt});
   presence_.begin(static_cast<int>(row_.plan.seats.size()), touched_ms_);
   hall_.spawn(self->try_to_keep());
   shout("who");
@@ -95,8 +95,8 @@ asio::awaitable<Result<bool>> Table::catch_up(std::vector<Entry>* news) {
     noted_ = row_.standing;
     if (row_.standing.state == State::open) break;
     if (from == 0) {
-      cancel_thought();
-      minds_.clear();
+      machines_.cancel();
+      machines_.forget_all();
       if (auto begun = begin(); !begun) co_return std::unexpected(begun.error());
       if (known > 0) greet_anew();
     }
@@ -135,8 +135,8 @@ asio::awaitable<Result<void>> Table::commit() {
   const auto stored = co_await store(entries, after);
   if (!stored || !*stored) {
     journal_.drop_draft();
-    cancel_thought();
-    minds_.clear();  // they may have seen the draft
+    machines_.cancel();
+    machines_.forget_all();  // they may have seen the draft
     co_return co_await find_out(std::move(entries), stored);
   }
   journal_.keep_draft(entries);
@@ -248,7 +248,7 @@ void Table::doubt() {
   doubt_ = true;
   hall_.metrics().tables_in_doubt.add(1);
   timer_.cancel();
-  cancel_thought();
+  machines_.cancel();
   hall_.spawn(recover());
 }
 
@@ -412,8 +412,8 @@ void append_lines(std::vector<std::string>& lines, std::vector<protocol::Message
 }
 
 /// As they travel: each by itself, or all at once to whoever asked for that.
-std::vector<Line> frames(std::vector<std::string> lines, bool batch) {
-  std::vector<Line> frames;
+std::vector<Frame> frames(std::vector<std::string> lines, bool batch) {
+  std::vector<Frame> frames;
   if (batch && lines.size() > 1) {
     frames.push_back(std::make_shared<const std::string>(protocol::join_lines(lines)));
   } else {
@@ -426,7 +426,7 @@ std::vector<Line> frames(std::vector<std::string> lines, bool batch) {
 struct Telling {
   Conversation before;
   Conversation after;
-  std::vector<Line> frames;
+  std::vector<Frame> frames;
 };
 
 }  // namespace
@@ -522,7 +522,7 @@ void Table::greet_anew() {
 }
 
 bool Table::idle(std::int64_t now) const {
-  return awake_ && listeners_.empty() && !gate_->busy() && !thought_ && !doubt_ && !hinting_ &&
+  return awake_ && listeners_.empty() && !gate_->busy() && !machines_.thinking() && !doubt_ && !hinting_ &&
          !judging_draw_ && now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
 }
 
@@ -544,7 +544,7 @@ asio::awaitable<Result<Finished>> Table::finished() {
 }
 
 asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greeting,
-                                                                std::function<void(Line)> say) {
+                                                                std::function<void(Frame)> say) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   auto who = std::make_shared<Listener>();
@@ -571,8 +571,8 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
   else
     before.push_back(card_line());
   if (journal_.clock()) after.push_back(dump(journal_.clock()->json(now_ms())));
-  if (thought_ && thought_->announced)
-    after.push_back(dump({{"type", "thinking"}, {"seat", thought_->seat}}));
+  if (const auto thinking = machines_.announced())
+    after.push_back(dump({{"type", "thinking"}, {"seat", *thinking}}));
   tell(*who, std::move(before), std::move(after));
   next();
   co_return who;

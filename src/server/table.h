@@ -1,13 +1,13 @@
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <list>
-#include <map>
 
 #include "core/conversation.h"
 #include "server/client_command.h"
 #include "server/gate.h"
 #include "server/http_error.h"
 #include "server/journal.h"
+#include "server/machines.h"
 #include "server/presence.h"
 #include "server/seating.h"
 
@@ -16,11 +16,11 @@ namespace salon::server {
 class Hall;
 
 /// What is said to somebody, or to many: written once, whoever listens.
-using Line = std::shared_ptr<const std::string>;
+using Frame = std::shared_ptr<const std::string>;
 
 /// Somebody connected to a table: a seat's conversation, or a spectator's.
 struct Listener {
-  std::function<void(Line)> say;
+  std::function<void(Frame)> say;
   Seat seat = kSpectator;
   bool director = false;
   bool views = false;
@@ -42,7 +42,7 @@ struct Finished {
   std::vector<std::int64_t> times;
 };
 
-/// One table: its journal, who sits where, who is there, the bots that play at it. It belongs to
+/// One table: its journal, who sits where, who is there, the machines that play at it. It belongs to
 /// the event loop. Whatever changes the game goes through the gate, one at a time, and is stored
 /// before anybody is told of it. When the store fails, nobody knows whether something was stored;
 /// then the table stands still until it has read what is there.
@@ -66,7 +66,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<Finished>> finished();
 
   asio::awaitable<Result<std::shared_ptr<Listener>>> enter(Greeting greeting,
-                                                           std::function<void(Line)> say);
+                                                           std::function<void(Frame)> say);
   asio::awaitable<void> hear(std::shared_ptr<Listener> who, std::string line);
   void exit(const std::shared_ptr<Listener>& who);
 
@@ -98,9 +98,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void hush();
 
  private:
-  struct SeatedBot;
-  struct Thought;
-
   // What is stored.
   asio::awaitable<Result<bool>> catch_up(std::vector<Entry>* news = nullptr);
   Result<void> begin();
@@ -151,12 +148,13 @@ class Table : public std::enable_shared_from_this<Table> {
   void next();
   void think(Seat seat);
   asio::awaitable<void> let_nature_move();
-  asio::awaitable<void> ponder(std::shared_ptr<Thought> thought);
-  asio::awaitable<void> play_thought(std::shared_ptr<Thought> thought, Expected<std::string> move);
+  asio::awaitable<void> ponder(Seat seat, std::shared_ptr<Machines::Thought> thought);
+  asio::awaitable<void> play_thought(Seat seat, std::shared_ptr<Machines::Thought> thought,
+                                     Expected<std::string> move);
   asio::awaitable<void> answer_draw(Seat bot);
-  void announce(const std::shared_ptr<Thought>& thought);
-  void cancel_thought();
+  void announce(std::optional<Seat> thinking);
   void reconsider();
+  Machines::Owner owner() const { return {row_.client, row_.plan.seed}; }
   std::int64_t now_ms() const;
   asio::awaitable<void> look_at_clock();
   bool late() const;
@@ -165,8 +163,6 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<void> undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);
-  void direct(const PaceCommand& pace);
-  void step();
   std::string bot_for(Seat seat) const;
 
   Hall& hall_;
@@ -180,16 +176,11 @@ class Table : public std::enable_shared_from_this<Table> {
   std::int64_t noted_ms_ = 0;
   std::list<std::shared_ptr<Listener>> listeners_;
   Presence presence_;
-  std::map<Seat, std::shared_ptr<SeatedBot>> minds_;
-  std::shared_ptr<Thought> thought_;
+  Machines machines_;
   bool judging_draw_ = false;
   bool hinting_ = false;
   bool keeps_ = false;
   std::string keeper_;  // the server that does, as far as this one knows
-  bool paused_ = false;
-  bool stepping_ = false;
-  int pace_ms_ = 0;
-  asio::steady_timer pace_;
   asio::steady_timer timer_;
   asio::steady_timer patience_;  // with a store that fails
   std::int64_t touched_ms_ = 0;
