@@ -33,11 +33,18 @@ class Conversation {
     bool views = false;  // for those who show the table: how things stand after every event
     std::optional<int> budget_ms;
     protocol::Features features = {};
+    bool aids = true;      // else views come without what thinks for the player, until the end
+    bool company = false;  // whether the host has that feature
   };
 
   /// `seat` may be kSpectator, or kAllOpen once nothing is secret any more.
   explicit Conversation(Seat seat) : Conversation(seat, Options{}) {}
-  Conversation(Seat seat, const Options& options) : seat_(seat), options_(options) {}
+  Conversation(Seat seat, const Options& options) : seat_(seat), options_(options) {
+    options_.features.company &= options_.company;
+  }
+
+  const protocol::Features& features() const { return options_.features; }
+  void allow_aids(bool aids) { options_.aids = aids; }
 
   std::vector<protocol::Message> tell(const Match& match);
   /// Takes a line from the seat and does what it says. Returns what to answer at once: nothing if
@@ -49,6 +56,7 @@ class Conversation {
 
  private:
   protocol::Message stand(const Match& match) const;
+  Json allowed(const Match& match, Json view) const;
 
   Seat seat_;
   Options options_;

@@ -41,6 +41,7 @@ constexpr std::array kFeatureWords{
     FeatureWord{&Features::constants, "constants"},
     FeatureWord{&Features::explain, "explain"},
     FeatureWord{&Features::offers, "offers"},
+    FeatureWord{&Features::company, "company"},
 };
 
 struct SeatWord {

@@ -402,13 +402,26 @@ Json Table::card() const {
 /// Of a finished game spectators see everything.
 Conversation Table::conversation(const Listener& listener) const {
   const bool open = listener.seat == kSpectator && journal_.begun() && match().over();
-  return Conversation(open ? kAllOpen : listener.seat, {listener.views, {}, listener.features});
+  return Conversation(open ? kAllOpen : listener.seat, {.views = listener.views,
+                                                        .budget_ms = {},
+                                                        .features = listener.features,
+                                                        .aids = manners().aids,
+                                                        .company = true});
 }
 
 void Table::tell(Listener& listener) {
   if (!journal_.begun()) return;
-  for (auto& message : listener.talk->tell(match()))
-    listener.say(protocol::line(std::move(message)));
+  listener.talk->allow_aids(manners().aids);
+  pass_on(listener, listener.talk->tell(match()));
+}
+
+/// What a conversation says, and what people say to each other.
+void Table::pass_on(Listener& who, const std::vector<protocol::Message>& messages) {
+  for (const auto& message : messages) {
+    if (std::holds_alternative<protocol::Hello>(message)) who.company = {};
+    who.say(protocol::line(message));
+  }
+  tell_company(who);
 }
 
 void Table::tell_all() {
@@ -442,8 +455,7 @@ void Table::demote(Seat seat) {
     presence_.leave(seat, now_ms());
     presence_.arrive(kSpectator, now_ms());
     listener->seat = kSpectator;
-    listener->talk.emplace(kSpectator,
-                           Conversation::Options{listener->views, {}, listener->features});
+    listener->talk = conversation(*listener);
   }
 }
 
@@ -462,7 +474,7 @@ std::int64_t Table::due_ms() const {
   const Seat turn = match().turn();
   if (turn < 0 || !plays(turn)) return kNeverMs;
   const auto now = now_ms();
-  return now + std::max<std::int64_t>(journal_.clock()->left(turn, now), 0);
+  return now + std::max<std::int64_t>(journal_.clock()->due(turn, now), 0);
 }
 
 asio::awaitable<Result<Finished>> Table::finished() {

@@ -8,6 +8,7 @@
 #include "server/gate.h"
 #include "server/http_error.h"
 #include "server/journal.h"
+#include "server/manners.h"
 #include "server/presence.h"
 #include "server/seating.h"
 
@@ -24,6 +25,14 @@ struct Listener {
   protocol::Features features;
   bool gone = false;
   std::optional<Conversation> talk;
+
+  /// What it was told of what people say and ask each other.
+  struct Company {
+    std::size_t lines = 0;
+    std::vector<int> hints;
+    Json takeback;
+  };
+  Company company;
 };
 
 /// Where somebody plays again: a seat, or as director of a table of bots.
@@ -131,6 +140,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void tell_all();
   void say_all(const Json& message);
   void say_card();
+  void pass_on(Listener& who, const std::vector<protocol::Message>& messages);
   void refuse(Listener& who, const Error& error);
   void demote(Seat seat);
   void greet_anew();
@@ -157,6 +167,20 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<void> undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);
+
+  // People among themselves.
+  Manners manners() const;
+  std::vector<Seat> asked_of(Seat seat) const;
+  Json takeback_json() const;
+  void tell_company(Listener& who);
+  asio::awaitable<Result<void>> append_aside(std::string words);
+  asio::awaitable<void> speak(Listener& who, SayCommand said);
+  asio::awaitable<void> take_back(Listener& who, TakebackCommand wish);
+  asio::awaitable<Result<void>> ask_takeback(Seat seat);
+  asio::awaitable<Result<void>> answer_takeback(Seat seat, bool grant);
+  asio::awaitable<Result<void>> rewind(Seat seat, std::size_t ply, std::vector<Entry> first);
+  asio::awaitable<Result<void>> note_hint(Seat seat);
+
   void direct(const PaceCommand& pace);
   void step();
   std::string bot_for(Seat seat) const;

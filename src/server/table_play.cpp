@@ -259,7 +259,7 @@ void Table::arm() {
   if (seat < 0 || !plays(seat)) return;
   std::optional<std::int64_t> wait;
   const auto now = now_ms();
-  if (journal_.clock()) wait = journal_.clock()->left(seat, now);
+  if (journal_.clock()) wait = journal_.clock()->due(seat, now);
   if (const auto due = away_due(seat)) wait = std::min(wait.value_or(*due - now), *due - now);
   if (!wait) return;
   // While the store is out of reach nobody could have moved.
@@ -334,7 +334,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   } else {
     journal_.drop_draft();
   }
-  for (const auto& message : refusal) who->say(protocol::line(message));
+  pass_on(*who, refusal);
 }
 
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {
@@ -344,6 +344,14 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
   }
   if (const auto* look = std::get_if<LookCommand>(&wish)) {
     look_back(*who, *look);
+    co_return;
+  }
+  if (const auto* said = std::get_if<SayCommand>(&wish)) {
+    co_await speak(*who, *said);
+    co_return;
+  }
+  if (const auto* takeback = std::get_if<TakebackCommand>(&wish)) {
+    co_await take_back(*who, *takeback);
     co_return;
   }
   const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryCommand>(wish));
@@ -372,8 +380,8 @@ asio::awaitable<void> Table::undo(Listener& who) {
     co_return;
   }
   if (!alone(who.seat)) {
-    refuse(who, {{"nothing is taken back in a game with others",
-                  "on ne reprend rien dans une partie avec d'autres"}});
+    refuse(who, {{"in a game with others a takeback has to be asked for",
+                  "dans une partie avec d'autres, il faut demander à reprendre un coup"}});
     co_return;
   }
   const auto ply = match().undo_target(who.seat);
@@ -381,10 +389,7 @@ asio::awaitable<void> Table::undo(Listener& who) {
     refuse(who, ply.error());
     co_return;
   }
-  cancel_thought();
-  auto entries = journal_.following({now_ms(), fmt::format("undo {}", *ply)});
-  const Standing after{State::running, static_cast<int>(*ply), who.seat, ticking()};
-  const auto stored = co_await append(std::move(entries), after);
+  const auto stored = co_await rewind(who.seat, *ply, {});
   if (!stored) refuse(who, {stored.error().what});
 }
 
@@ -428,6 +433,7 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
     if (!journal_.begun() || match().turn() != *seat || !plays(*seat))
       co_return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
     if (hinting_) co_return http_error(429, "a hint is on its way", "un indice est en chemin");
+    if (const auto told = co_await note_hint(*seat); !told) co_return std::unexpected(told.error());
     hinting_ = true;
   }
   const Seat seat = match().turn();
