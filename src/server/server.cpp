@@ -159,6 +159,8 @@ Expected<std::unique_ptr<Server>> Server::open(const Config& config, const Wrap&
   log_verbosely(config.verbose);
   raise_file_limit();
   if (const auto listening = house->listen(); !listening) return std::unexpected(listening.error());
+  error_code ignored;
+  house->config.port = house->acceptor.local_endpoint(ignored).port();
   House* const raw = house.get();
   auto store =
       open_store(config.store, [raw](std::string server, std::string table, std::string word) {

@@ -28,7 +28,7 @@ struct Listener {
 
   /// What it was told of what people say and ask each other.
   struct Company {
-    std::size_t lines = 0;
+    std::optional<std::size_t> lines;
     std::vector<int> hints;
     Json takeback;
   };

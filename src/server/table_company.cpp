@@ -43,9 +43,11 @@ Json Table::takeback_json() const {
 /// Whatever this listener has not been told yet. Whoever did not ask for it hears nothing.
 void Table::tell_company(Listener& who) {
   if (!who.talk->features().company) return;
-  if (who.company.lines < journal_.talk().count()) {
-    who.say(dump(journal_.talk().json(who.company.lines)));
-    who.company.lines = journal_.talk().count();
+  // The first time it is what was said before, and be it nothing: what comes later is new.
+  const auto lines = journal_.talk().count();
+  if (who.company.lines != lines && (lines > 0 || manners().talk)) {
+    who.say(dump(journal_.talk().json(who.company.lines.value_or(0))));
+    who.company.lines = lines;
   }
   const auto& hints = journal_.hints();
   const bool any = std::ranges::any_of(hints, [](int count) { return count > 0; });
