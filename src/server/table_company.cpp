@@ -51,7 +51,7 @@ void Table::tell_company(Listener& who) {
   }
   const auto& hints = journal_.hints();
   const bool any = std::ranges::any_of(hints, [](int count) { return count > 0; });
-  if (any && who.company.hints != hints) {
+  if (who.company.hints != hints && (any || manners().aids)) {
     who.say(dump({{"type", "aids"}, {"used", hints}}));
     who.company.hints = hints;
   }
