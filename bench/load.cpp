@@ -48,7 +48,7 @@ using Clock = std::chrono::steady_clock;
 
 /// What the page asks for beyond version 1 of the protocol; builds that do not know a word ignore
 /// it.
-const Json kFeatures{"constants", "explain", "offers", "batch", "changes"};
+const Json kFeatures{"constants", "explain", "offers", "company", "batch", "changes"};
 
 constexpr std::uint64_t kWarmUp = 100;  // moves at a table, at most
 

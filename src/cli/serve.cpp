@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/vault.h"
 #include "core/rules.h"
+#include "server/address.h"
 #include "server/server.h"
 
 namespace salon {
@@ -37,8 +38,10 @@ void declare(Options& options, Wanted& ask) {
                 "sqlite:FICHIER ou postgresql://… ; sinon un fichier de votre dossier"});
   options.flag(ask.open, "--open", {"open the browser", "ouvrir le navigateur"});
   options.text(ask.origins, "--origin", "URL,…",
-               {"further addresses it is reached by, behind a proxy: https://salon.example",
-                "autres adresses d'accès, derrière un proxy : https://salon.example"});
+               {"further addresses it is reached by, as https://salon.example behind a proxy; "
+                "invitations name the first",
+                "autres adresses d'accès, comme https://salon.example derrière un proxy ; les "
+                "invitations donnent la première"});
   options.flag(ask.trust_proxy, "--trust-proxy",
                {"take the client's address from X-Forwarded-For",
                 "lire l'adresse du client dans X-Forwarded-For"});
@@ -170,6 +173,11 @@ Expected<int> act(const Options& options, Wanted& ask) {
   const std::string address =
       fmt::format("http://{}:{}", everywhere ? "127.0.0.1" : config->host, server.port());
   put(phrase("Salon is at {}\n", "Salon est à {}\n", address).in(options.lang()));
+  auto reached = *config;
+  reached.port = server.port();
+  if (const auto others = server::reachable_address(reached); others && *others != address)
+    put(phrase("Others reach it at {}\n", "On y accède d'ailleurs par {}\n", *others)
+            .in(options.lang()));
   if (ask.open) open_browser(address);
   server.stop_on_signals();
   server.run();

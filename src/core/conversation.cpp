@@ -174,7 +174,9 @@ Expected<protocol::View> Conversation::look_back(const Match& match, std::size_t
     return fail("there is no ply {}: the game is at ply {}",
                 "il n'y a pas de demi-coup {} : la partie en est au {}", ply, match.ply());
   }
-  return protocol::look(*match.eye_at(seat_, ply), ply);
+  auto then = protocol::look(*match.eye_at(seat_, ply), ply);
+  then.view = allowed(match, std::move(then.view));
+  return then;
 }
 
 /// How the match stands for this seat: a question, a view, or the end.
@@ -182,9 +184,20 @@ Message Conversation::stand(const Match& match) const {
   if (match.over()) return protocol::ending(match);
   const Eye& eye = match.eye(seat_);
   if (match.turn() == seat_) {
-    return protocol::ask(eye, match.ply(), match.generation(), options_.budget_ms);
+    auto turn = protocol::ask(eye, match.ply(), match.generation(), options_.budget_ms);
+    turn.view = allowed(match, std::move(turn.view));
+    return turn;
   }
-  return protocol::look(eye, match.ply());
+  auto view = protocol::look(eye, match.ply());
+  view.view = allowed(match, std::move(view.view));
+  return view;
+}
+
+/// A view as this seat may have it while the game goes on.
+Json Conversation::allowed(const Match& match, Json view) const {
+  if (options_.aids || match.over()) return view;
+  for (const auto& aid : match.variant().about().aids) view.erase(aid);
+  return view;
 }
 
 }  // namespace salon

@@ -34,15 +34,20 @@ class Conversation {
     bool views = false;  // for those who show the table: how things stand after every event
     std::optional<int> budget_ms;
     protocol::Features features = {};
+    bool aids = true;      // else views come without what thinks for the player, until the end
+    bool company = false;  // whether the host has that feature
 
     bool operator==(const Options&) const = default;
   };
 
   /// `seat` may be kSpectator, or kAllOpen once nothing is secret any more.
   explicit Conversation(Seat seat) : Conversation(seat, Options{}) {}
-  Conversation(Seat seat, const Options& options) : seat_(seat), options_(options) {}
+  Conversation(Seat seat, const Options& options) : seat_(seat), options_(options) {
+    options_.features.company &= options_.company;
+  }
 
   const protocol::Features& features() const { return options_.features; }
+  void allow_aids(bool aids) { options_.aids = aids; }
   /// Two of one match that are equal will be told the same.
   bool operator==(const Conversation&) const = default;
 
@@ -59,6 +64,7 @@ class Conversation {
  private:
   protocol::Message stand(const Match& match) const;
   protocol::Message told(protocol::Message message);
+  Json allowed(const Match& match, Json view) const;
 
   Seat seat_;
   Options options_;

@@ -41,8 +41,8 @@ struct FeatureWord {
 };
 constexpr std::array kFeatureWords{
     FeatureWord{&Features::constants, "constants"}, FeatureWord{&Features::explain, "explain"},
-    FeatureWord{&Features::offers, "offers"},       FeatureWord{&Features::batch, "batch"},
-    FeatureWord{&Features::changes, "changes"},
+    FeatureWord{&Features::offers, "offers"},       FeatureWord{&Features::company, "company"},
+    FeatureWord{&Features::batch, "batch"},         FeatureWord{&Features::changes, "changes"},
 };
 
 struct SeatWord {

@@ -28,6 +28,7 @@ struct Features {
   bool constants = false;  // in `hello`: what does not change during a match
   bool explain = false;    // why a move would be refused, without trying it
   bool offers = false;     // whether a draw is on offer, said whenever that changes
+  bool company = false;    // what people say and ask each other, where the host is a server
   bool batch = false;      // what is said at one moment comes in one frame, as a list
   bool changes = false;    // views tell what is new in them
 

@@ -1,6 +1,7 @@
 #include "server/api.h"
 
 #include "core/rules.h"
+#include "server/address.h"
 #include "server/log.h"
 #include "server/opening.h"
 #include "server/packing.h"
@@ -125,6 +126,7 @@ Api::Answer Api::route(const Request& request) {
   };
   const std::string what = part(1);
   if (what == "games" && parts.size() == 2) co_return get ? games(request) : wrong_method();
+  if (what == "address" && parts.size() == 2) co_return get ? address() : wrong_method();
   if (what == "games" && parts.size() == 4 && part(3) == "rules")
     co_return get ? rules(part(2), request) : wrong_method();
   if (what == "tables" && parts.size() == 2) {
@@ -219,6 +221,11 @@ Result<Response> Api::games(const Request& request) const {
   if (packs) response.headers.emplace_back("Content-Encoding", "gzip");
   response.headers.emplace_back("Vary", "Accept-Encoding");
   return response;
+}
+
+Result<Response> Api::address() const {
+  const auto address = reachable_address(house_.config());
+  return answer({{"address", address ? Json(*address) : Json(nullptr)}});
 }
 
 Result<Response> Api::rules(const std::string& name, const Request& request) const {

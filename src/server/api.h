@@ -37,6 +37,7 @@ class Api {
   Answer route(const Request& request);
   Answer table_route(const Request& request, std::string id, std::string what);
   Result<Response> games(const Request& request) const;
+  Result<Response> address() const;
   Result<Response> rules(const std::string& game, const Request& request) const;
   Answer open_table(const Request& request);
   Answer open_record(const Request& request);

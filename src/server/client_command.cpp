@@ -12,6 +12,20 @@ LookCommand read_look(const Json& json) {
   return {ply->get<std::size_t>()};
 }
 
+std::string read_text(const Json& json, const char* key) {
+  const auto text = json.find(key);
+  return text != json.end() && text->is_string() ? text->get<std::string>() : std::string();
+}
+
+TakebackCommand read_takeback(const Json& json) {
+  using Action = TakebackCommand::Action;
+  const std::string action = read_text(json, "action");
+  if (action == "ask") return {Action::ask};
+  if (action == "grant") return {Action::grant};
+  if (action == "deny") return {Action::deny};
+  return {};
+}
+
 }  // namespace
 
 Expected<Greeting> parse_greeting(std::string_view line) {
@@ -43,6 +57,8 @@ std::optional<ClientCommand> read_command(const Json& said) {
   if (type == "hurry") return HurryCommand{};
   if (type == "step") return StepCommand{};
   if (type == "look") return read_look(said);
+  if (type == "say") return SayCommand{read_text(said, "phrase"), read_text(said, "text")};
+  if (type == "takeback") return read_takeback(said);
   if (type != "pace") return std::nullopt;
   PaceCommand pace;
   if (said.contains("ms") && said["ms"].is_number()) {

@@ -49,10 +49,7 @@ struct Machines::Thought {
 };
 
 Machines::Machines(asio::any_io_executor loop, Thinkers& thinkers, Announce announce)
-    : loop_(std::move(loop)),
-      thinkers_(thinkers),
-      announce_(std::move(announce)),
-      pace_(loop_) {}
+    : loop_(std::move(loop)), thinkers_(thinkers), announce_(std::move(announce)), pace_(loop_) {}
 
 std::shared_ptr<Machines::Thought> Machines::begin(Seat seat) {
   if (thought_) return nullptr;
@@ -85,8 +82,8 @@ asio::awaitable<Expected<std::string>> Machines::choose(
   }
   const auto seed = mix(owner.seed, kBotStream + static_cast<std::uint64_t>(thought->seat));
   auto work = [mind = mind, thought, variant = match.shared_variant(), spec = BotSpec::parse(bot),
-               seed, news = match.sight(thought->seat).since(mind->count)]()
-      -> Expected<std::string> {
+               seed,
+               news = match.sight(thought->seat).since(mind->count)]() -> Expected<std::string> {
     if (!spec) return std::unexpected(spec.error());
     const auto followed = mind->follow(*variant, *spec, thought->seat, seed, *news);
     if (!followed) return std::unexpected(followed.error());

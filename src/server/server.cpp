@@ -218,6 +218,8 @@ Expected<std::unique_ptr<Server>> Server::open(const Config& config, const Wrap&
   raise_file_limit();
   if (const auto listening = premises->listen(); !listening)
     return std::unexpected(listening.error());
+  error_code ignored;
+  premises->config.port = premises->loops.front()->acceptor.local_endpoint(ignored).port();
   Premises* const raw = premises.get();
   auto store =
       open_store(config.store, [raw](std::string server, std::string table, std::string word) {

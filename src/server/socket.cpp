@@ -21,8 +21,8 @@ constexpr auto kSilence =
 constexpr std::uint16_t kNoSeat = 4403;
 constexpr double kLookCost = 20;  // messages
 
-// Long messages to players are packed, each by itself. A socket that does so holds about 24 KB for it
-// once it has said something long, so only so many do. Spectators share what is written once.
+// Long messages to players are packed, each by itself. A socket that does so holds about 24 KB for
+// it once it has said something long, so only so many do. Spectators share what is written once.
 constexpr std::size_t kWorthPackingAt = 1024;
 constexpr int kPackingWindowBits = 12;
 constexpr int kPackingMemoryLevel = 4;

@@ -402,14 +402,14 @@ Json Table::card() const {
 /// Of a finished game spectators see everything.
 Conversation Table::conversation(const Listener& listener) const {
   const bool open = listener.seat == kSpectator && journal_.begun() && match().over();
-  return Conversation(open ? kAllOpen : listener.seat, {listener.views, {}, listener.features});
+  return Conversation(open ? kAllOpen : listener.seat, {.views = listener.views,
+                                                        .budget_ms = {},
+                                                        .features = listener.features,
+                                                        .aids = manners().aids,
+                                                        .company = true});
 }
 
 namespace {
-
-void append_lines(std::vector<std::string>& lines, std::vector<protocol::Message> messages) {
-  for (auto& message : messages) lines.push_back(protocol::line(std::move(message)));
-}
 
 /// As they travel: each by itself, or all at once to whoever asked for that.
 std::vector<Frame> frames(std::vector<std::string> lines, bool batch) {
@@ -422,20 +422,43 @@ std::vector<Frame> frames(std::vector<std::string> lines, bool batch) {
   return frames;
 }
 
-/// What is told to everybody who has heard the same so far.
+/// What somebody has been told so far, and is told by that everybody who has been told the same.
+struct Told {
+  Conversation talk;
+  Listener::Company company;
+
+  bool operator==(const Told&) const = default;
+};
 struct Telling {
-  Conversation before;
-  Conversation after;
+  Told before;
+  Told after;
   std::vector<Frame> frames;
 };
 
 }  // namespace
 
+/// What a conversation says, and what people say to each other.
+std::vector<std::string> Table::written(const Conversation& talk, Listener::Company& company,
+                                        std::vector<protocol::Message> messages) const {
+  std::vector<std::string> lines;
+  for (auto& message : messages) {
+    if (std::holds_alternative<protocol::Hello>(message)) company = {};
+    lines.push_back(protocol::line(std::move(message)));
+  }
+  if (talk.features().company) std::ranges::move(company_news(company), std::back_inserter(lines));
+  return lines;
+}
+
 /// Everything new to one listener, together with what is to be said before and after it.
 void Table::tell(Listener& listener, std::vector<std::string> before,
                  std::vector<std::string> after) {
   auto lines = std::move(before);
-  if (journal_.begun()) append_lines(lines, listener.talk->tell(match()));
+  if (journal_.begun()) {
+    listener.talk->allow_aids(manners().aids);
+    auto news = listener.talk->tell(match());
+    std::ranges::move(written(*listener.talk, listener.company, std::move(news)),
+                      std::back_inserter(lines));
+  }
   std::ranges::move(after, std::back_inserter(lines));
   say_frames(listener, std::move(lines));
 }
@@ -444,22 +467,26 @@ void Table::tell(Listener& listener, std::vector<std::string> before,
 /// for all spectators.
 void Table::tell_all() {
   if (!journal_.begun()) return;
+  const bool aids = manners().aids;
   std::vector<Telling> tellings;
   std::optional<std::string> clock;
   if (journal_.clock()) clock = dump(journal_.clock()->json(now_ms()));
   for (const auto& listener : listeners_) {
-    auto telling = std::ranges::find(tellings, *listener->talk, &Telling::before);
+    listener->talk->allow_aids(aids);
+    Told told{*listener->talk, listener->company};
+    auto telling = std::ranges::find(tellings, told, &Telling::before);
     if (telling == tellings.end()) {
-      Conversation talk = *listener->talk;
-      std::vector<std::string> lines;
-      append_lines(lines, talk.tell(match()));
+      Told after = told;
+      auto news = after.talk.tell(match());
+      auto lines = written(after.talk, after.company, std::move(news));
       if (clock) lines.push_back(*clock);
-      auto made = frames(std::move(lines), talk.features().batch);
+      auto made = frames(std::move(lines), after.talk.features().batch);
       hall_.metrics().frames_written.add(made.size());
-      tellings.push_back({*listener->talk, std::move(talk), std::move(made)});
+      tellings.push_back({std::move(told), std::move(after), std::move(made)});
       telling = tellings.end() - 1;
     }
-    listener->talk = telling->after;
+    listener->talk = telling->after.talk;
+    listener->company = telling->after.company;
     for (const auto& frame : telling->frames) listener->say(frame);
   }
 }
@@ -468,10 +495,8 @@ void Table::say(Listener& who, std::string line) {
   who.say(std::make_shared<const std::string>(std::move(line)));
 }
 
-void Table::say(Listener& who, const std::vector<protocol::Message>& messages) {
-  std::vector<std::string> lines;
-  append_lines(lines, messages);
-  say_frames(who, std::move(lines));
+void Table::say(Listener& who, std::vector<protocol::Message> messages) {
+  say_frames(who, written(*who.talk, who.company, std::move(messages)));
 }
 
 void Table::say_frames(Listener& who, std::vector<std::string> lines) {
@@ -511,8 +536,7 @@ void Table::demote(Seat seat) {
     presence_.leave(seat, now_ms());
     presence_.arrive(kSpectator, now_ms());
     listener->seat = kSpectator;
-    listener->talk.emplace(kSpectator,
-                           Conversation::Options{listener->views, {}, listener->features});
+    listener->talk = conversation(*listener);
   }
 }
 
@@ -522,8 +546,9 @@ void Table::greet_anew() {
 }
 
 bool Table::idle(std::int64_t now) const {
-  return awake_ && listeners_.empty() && !gate_->busy() && !machines_.thinking() && !doubt_ && !hinting_ &&
-         !judging_draw_ && now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
+  return awake_ && listeners_.empty() && !gate_->busy() && !machines_.thinking() && !doubt_ &&
+         !hinting_ && !judging_draw_ &&
+         now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
 }
 
 std::int64_t Table::due_ms() const {
@@ -531,7 +556,7 @@ std::int64_t Table::due_ms() const {
   const Seat turn = match().turn();
   if (turn < 0 || !plays(turn)) return kNeverMs;
   const auto now = now_ms();
-  return now + std::max<std::int64_t>(journal_.clock()->left(turn, now), 0);
+  return now + std::max<std::int64_t>(journal_.clock()->due(turn, now), 0);
 }
 
 asio::awaitable<Result<Finished>> Table::finished() {

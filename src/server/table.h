@@ -8,6 +8,7 @@
 #include "server/http_error.h"
 #include "server/journal.h"
 #include "server/machines.h"
+#include "server/manners.h"
 #include "server/presence.h"
 #include "server/seating.h"
 
@@ -27,6 +28,16 @@ struct Listener {
   protocol::Features features;
   bool gone = false;
   std::optional<Conversation> talk;
+
+  /// What it was told of what people say and ask each other.
+  struct Company {
+    std::optional<std::size_t> lines;
+    std::vector<int> hints;
+    Json takeback;
+
+    bool operator==(const Company&) const = default;
+  };
+  Company company;
 };
 
 /// Where somebody plays again: a seat, or as director of a table of bots.
@@ -42,8 +53,8 @@ struct Finished {
   std::vector<std::int64_t> times;
 };
 
-/// One table: its journal, who sits where, who is there, the machines that play at it. It belongs to
-/// the event loop. Whatever changes the game goes through the gate, one at a time, and is stored
+/// One table: its journal, who sits where, who is there, the machines that play at it. It belongs
+/// to the event loop. Whatever changes the game goes through the gate, one at a time, and is stored
 /// before anybody is told of it. When the store fails, nobody knows whether something was stored;
 /// then the table stands still until it has read what is there.
 class Table : public std::enable_shared_from_this<Table> {
@@ -129,9 +140,11 @@ class Table : public std::enable_shared_from_this<Table> {
   // Telling.
   Conversation conversation(const Listener& listener) const;
   void tell(Listener& listener, std::vector<std::string> before, std::vector<std::string> after);
+  std::vector<std::string> written(const Conversation& talk, Listener::Company& company,
+                                   std::vector<protocol::Message> messages) const;
   void tell_all();
   void say(Listener& who, std::string line);
-  void say(Listener& who, const std::vector<protocol::Message>& messages);
+  void say(Listener& who, std::vector<protocol::Message> messages);
   void say_frames(Listener& who, std::vector<std::string> lines);
   void say_all(const Json& message);
   std::string card_line() const;
@@ -163,6 +176,20 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<void> undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);
+
+  // People among themselves.
+  Manners manners() const;
+  std::vector<Seat> asked_of(Seat seat) const;
+  Json takeback_json() const;
+  std::vector<std::string> company_news(Listener::Company& known) const;
+  asio::awaitable<Result<void>> append_aside(std::string words);
+  asio::awaitable<void> speak(Listener& who, SayCommand said);
+  asio::awaitable<void> take_back(Listener& who, TakebackCommand wish);
+  asio::awaitable<Result<void>> ask_takeback(Seat seat);
+  asio::awaitable<Result<void>> answer_takeback(Seat seat, bool grant);
+  asio::awaitable<Result<void>> rewind(Seat seat, std::size_t ply, std::vector<Entry> first);
+  asio::awaitable<Result<void>> note_hint(Seat seat);
+
   std::string bot_for(Seat seat) const;
 
   Hall& hall_;

@@ -78,8 +78,7 @@ asio::awaitable<void> Table::ponder(Seat seat, std::shared_ptr<Machines::Thought
   if (!machines_.wants(thought)) co_return;
   const bool show = row_.plan.only_bots(), hidden = match().variant().about().hidden;
   std::optional<std::chrono::milliseconds> limit;
-  if (journal_.clock())
-    limit = std::chrono::milliseconds(journal_.clock()->share(seat, now_ms()));
+  if (journal_.clock()) limit = std::chrono::milliseconds(journal_.clock()->share(seat, now_ms()));
   auto move = co_await machines_.choose(thought, match(), bot_for(seat), owner(), limit);
   co_await machines_.wait_for_beat(thought, hidden, show);
   co_await play_thought(seat, std::move(thought), std::move(move));
@@ -97,9 +96,9 @@ asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::T
   auto played = move ? draft.play(seat, *move) : std::unexpected(move.error());
   if (!played) {
     // A bug, but the people at the table should not have to wait for its end.
-    log_warning("bot.failed", {{"game", row_.plan.game},
-                               {"bot", bot_for(seat)},
-                               {"why", played.error().what.en}});
+    log_warning(
+        "bot.failed",
+        {{"game", row_.plan.game}, {"bot", bot_for(seat)}, {"why", played.error().what.en}});
     machines_.forget(seat);
     const auto moves = draft.eye(seat).moves();
     if (!moves.empty()) (void)draft.play(seat, moves[random_seed() % moves.size()]);
@@ -171,7 +170,7 @@ void Table::arm() {
   if (seat < 0 || !plays(seat)) return;
   std::optional<std::int64_t> wait;
   const auto now = now_ms();
-  if (journal_.clock()) wait = journal_.clock()->left(seat, now);
+  if (journal_.clock()) wait = journal_.clock()->due(seat, now);
   if (const auto due = away_due(seat)) wait = std::min(wait.value_or(*due - now), *due - now);
   if (!wait) return;
   // While the store is out of reach nobody could have moved.
@@ -263,6 +262,14 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     look_back(*who, *look);
     co_return;
   }
+  if (const auto* said = std::get_if<SayCommand>(&wish)) {
+    co_await speak(*who, *said);
+    co_return;
+  }
+  if (const auto* takeback = std::get_if<TakebackCommand>(&wish)) {
+    co_await take_back(*who, *takeback);
+    co_return;
+  }
   const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryCommand>(wish));
   if (!may) {
     refuse(*who, {{"only the director of this table may do that",
@@ -290,8 +297,8 @@ asio::awaitable<void> Table::undo(Listener& who) {
     co_return;
   }
   if (!alone(who.seat)) {
-    refuse(who, {{"nothing is taken back in a game with others",
-                  "on ne reprend rien dans une partie avec d'autres"}});
+    refuse(who, {{"in a game with others a takeback has to be asked for",
+                  "dans une partie avec d'autres, il faut demander à reprendre un coup"}});
     co_return;
   }
   const auto ply = match().undo_target(who.seat);
@@ -299,10 +306,7 @@ asio::awaitable<void> Table::undo(Listener& who) {
     refuse(who, ply.error());
     co_return;
   }
-  machines_.cancel();
-  auto entries = journal_.following({now_ms(), fmt::format("undo {}", *ply)});
-  const Standing after{State::running, static_cast<int>(*ply), who.seat, ticking()};
-  const auto stored = co_await append(std::move(entries), after);
+  const auto stored = co_await rewind(who.seat, *ply, {});
   if (!stored) refuse(who, {stored.error().what});
 }
 
@@ -328,12 +332,12 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
     if (!journal_.begun() || match().turn() != *seat || !plays(*seat))
       co_return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
     if (hinting_) co_return http_error(429, "a hint is on its way", "un indice est en chemin");
+    if (const auto told = co_await note_hint(*seat); !told) co_return std::unexpected(told.error());
     hinting_ = true;
   }
   const Seat seat = match().turn();
   const auto game = find_game(row_.plan.game);
-  auto advice =
-      co_await machines_.advise(match(), seat, best_level(**game), owner(), kHintLimit);
+  auto advice = co_await machines_.advise(match(), seat, best_level(**game), owner(), kHintLimit);
   hinting_ = false;
   if (!advice) co_return http_error(409, advice.error());
   co_return std::move(*advice);
