@@ -31,14 +31,15 @@ std::optional<std::size_t> ViewTold::shorten(Json& view, std::size_t ply) {
   members_ = now;
   if (!before) return std::nullopt;
   Json set = Json::object(), add = Json::object(), gone = Json::array();
-  for (auto at = view.begin(); at != view.end(); ++at) {
-    const auto& member = (*now)[static_cast<std::size_t>(at - view.begin())];
+  auto value = view.begin();
+  for (const auto& member : *now) {
+    Json& changed = *value++;
     const auto old = std::ranges::find(*before, member.name, &Member::name);
     if (old != before->end() && old->text == member.text) continue;
     if (old != before->end() && continues(member.text, old->text))
-      add[member.name] = further(*at, old->size);
+      add[member.name] = further(changed, old->size);
     else
-      set[member.name] = std::move(*at);
+      set[member.name] = std::move(changed);
   }
   for (const auto& old : *before) {
     if (std::ranges::find(*now, old.name, &Member::name) == now->end()) gone.push_back(old.name);
