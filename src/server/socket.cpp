@@ -45,7 +45,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
   asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake,
                             Guard::Visit& visit) {
     const auto self = shared_from_this();
-    visit.closes_by(ws_.get_executor(), [this] { drop(); });
+    // The visit belongs to the loop it came by, and may outlive the socket by a moment.
+    visit.closes_by(ws_.get_executor(), [weak = weak_from_this()] {
+      if (const auto open = weak.lock()) open->drop();
+    });
     beast::get_lowest_layer(ws_).expires_never();
     websocket::stream_base::timeout limits{
         .handshake_timeout = kGreetingTime, .idle_timeout = kSilence, .keep_alive_pings = true};
