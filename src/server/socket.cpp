@@ -57,7 +57,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
     offer_packing(handshake);
     error_code error;
     co_await ws_.async_accept(handshake, asio::redirect_error(asio::use_awaitable, error));
-    if (error) co_return;
+    if (error) {
+      stop_packing();
+      co_return;
+    }
     context_.metrics.sockets.add(1);
     context_.metrics.sockets_opened.add();
     ws_.text(true);
