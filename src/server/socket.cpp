@@ -21,13 +21,19 @@ constexpr auto kSilence =
 constexpr std::uint16_t kNoSeat = 4403;
 constexpr double kLookCost = 20;  // messages
 
-// Long messages to players are packed, each by itself. A socket that does so holds about 24 KB for
-// it once it has said something long, so only so many do. Spectators share what is written once.
+// Long messages to players elsewhere are packed, each by itself. That costs CPU with every message
+// and a socket some 40 KB, so only so many do it, and none within one machine. Spectators share
+// what is written once.
 constexpr std::size_t kWorthPackingAt = 1024;
 constexpr int kPackingWindowBits = 12;
 constexpr int kPackingMemoryLevel = 4;
 constexpr int kFastest = 1;
 constexpr int kMostPackingSockets = 2000;
+
+/// Whether a client, as limits count them, is another machine.
+bool elsewhere(std::string_view client) {
+  return !client.starts_with("127.") && client != "::/64";
+}
 
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
@@ -75,7 +81,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
  private:
   void offer_packing(const beast::http::request<beast::http::string_body>& handshake) {
     const auto wanted = handshake[beast::http::field::sec_websocket_extensions];
-    packs_ = wanted.find("permessage-deflate") != wanted.npos &&
+    packs_ = wanted.find("permessage-deflate") != wanted.npos && elsewhere(client_) &&
              context_.metrics.packing_sockets.value() < kMostPackingSockets;
     if (!packs_) return;
     context_.metrics.packing_sockets.add(1);

@@ -50,6 +50,26 @@ TEST(Packing, WhatIsLongIsPackedForThoseWhoTakeIt) {
   EXPECT_EQ(brief.body, R"({"ok":true})");
 }
 
+TEST(Packing, MessagesArePackedForOtherMachinesThatAskForIt) {
+  const House house([](server::Config& config) { config.trust_proxy = true; });
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  ASSERT_TRUE(opened);
+  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>() + "/socket";
+  const std::string upgrade =
+      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+  const std::string packs = "Sec-WebSocket-Extensions: permessage-deflate\r\n";
+  const auto granted = [&](const std::string& headers) {
+    const std::string head = Wire(house.port()).ask(request("GET", path, headers));
+    EXPECT_TRUE(head.starts_with("HTTP/1.1 101"));
+    return head.find("permessage-deflate") != std::string::npos;
+  };
+  EXPECT_TRUE(granted(upgrade + packs + "X-Forwarded-For: 203.0.113.9\r\n"));
+  EXPECT_FALSE(granted(upgrade + "X-Forwarded-For: 203.0.113.9\r\n"));
+  EXPECT_FALSE(granted(upgrade + packs)) << "within one machine it only costs";
+}
+
 TEST(Packing, AnyTextComesBackAsItWas) {
   EXPECT_EQ(gunzip(server::gzip("")), "");
   std::string text;
