@@ -389,7 +389,7 @@ asio::awaitable<void> Table::undo(Listener& who) {
     refuse(who, ply.error());
     co_return;
   }
-  const auto stored = co_await rewind(who.seat, *ply, {});
+  const auto stored = co_await rewind(who.seat, *ply);
   if (!stored) refuse(who, {stored.error().what});
 }
 
