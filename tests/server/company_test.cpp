@@ -133,7 +133,8 @@ TEST(Aids, AreToldToAllBeforeTheyHelp) {
 /// Ada's view of a game of Cluedo, once everything is dealt.
 Json first_view(const House& house, const Party& party) {
   Ear ada(house.link(party.table, 0, party.ada_token), true);
-  const Json now = ada.wait({"turn", "view"});
+  Json now = ada.wait({"turn", "view"});
+  while (!now.is_null() && !now["view"].contains("hand")) now = ada.wait({"turn", "view"});
   ada.send({{"type", "look"}, {"ply", now["ply"]}});
   const Json then = ada.wait({"look", "refused"});
   EXPECT_EQ(then["type"], "look") << then.dump();
