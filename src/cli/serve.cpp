@@ -18,7 +18,7 @@ struct Wanted {
   std::optional<int> port;
   std::optional<std::string> store;
   std::optional<std::string> origins;
-  std::optional<int> threads, max_tables, tables_per_client, max_connections,
+  std::optional<int> loops, threads, max_tables, tables_per_client, max_connections,
       connections_per_client, requests, messages, client_messages, backlog, backlog_per_client,
       park, keep_days, keep;
   std::optional<std::string> operator_token;
@@ -46,6 +46,9 @@ void declare(Options& options, Wanted& ask) {
                {"take the client's address from X-Forwarded-For",
                 "lire l'adresse du client dans X-Forwarded-For"});
   options.flag(ask.verbose, "--verbose", {"log what happens", "journaliser ce qui arrive"});
+  options.number(ask.loops, "--loops", 1, 1024,
+                 {"event loops among which tables are shared out (one per core)",
+                  "boucles entre lesquelles les tables sont réparties (une par cœur)"});
   options.number(ask.threads, "--threads", 1, 1024,
                  {"threads on which bots think (one per core)",
                   "fils sur lesquels pensent les robots (un par cœur)"});
@@ -109,6 +112,7 @@ Expected<server::Config> configure(const Wanted& ask) {
   if (ask.origins) {
     for (const auto origin : split(*ask.origins, ',')) config.origins.emplace_back(trim(origin));
   }
+  config.loops = ask.loops.value_or(config.loops);
   config.threads = ask.threads.value_or(config.threads);
   config.max_tables = ask.max_tables.value_or(config.max_tables);
   config.tables_per_client = ask.tables_per_client.value_or(config.tables_per_client);

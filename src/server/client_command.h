@@ -42,8 +42,8 @@ struct TakebackCommand {
 using ClientCommand = std::variant<UndoCommand, HurryCommand, PaceCommand, StepCommand, LookCommand,
                                    SayCommand, TakebackCommand>;
 
-/// Nothing if the line is none of these: then it is for the seat protocol to judge.
-std::optional<ClientCommand> parse_command(std::string_view line);
+/// Nothing if it is none of these: then it is for the seat protocol to judge.
+std::optional<ClientCommand> read_command(const Json& said);
 
 inline constexpr int kMaxPaceMs = 60'000;
 

@@ -40,26 +40,27 @@ Json Table::takeback_json() const {
   return json;
 }
 
-/// Whatever this listener has not been told yet. Whoever did not ask for it hears nothing.
-void Table::tell_company(Listener& who) {
-  if (!who.talk->features().company) return;
+/// Whatever somebody who knows so much has not been told yet; then they know it.
+std::vector<std::string> Table::company_news(Listener::Company& known) const {
+  std::vector<std::string> news;
   // The first time it is what was said before, and be it nothing: what comes later is new.
   const auto lines = journal_.talk().count();
-  if (who.company.lines != lines && (lines > 0 || manners().talk)) {
-    who.say(dump(journal_.talk().json(who.company.lines.value_or(0))));
-    who.company.lines = lines;
+  if (known.lines != lines && (lines > 0 || manners().talk)) {
+    news.push_back(dump(journal_.talk().json(known.lines.value_or(0))));
+    known.lines = lines;
   }
   const auto& hints = journal_.hints();
   const bool any = std::ranges::any_of(hints, [](int count) { return count > 0; });
-  if (who.company.hints != hints && (any || manners().aids)) {
-    who.say(dump({{"type", "aids"}, {"used", hints}}));
-    who.company.hints = hints;
+  if (known.hints != hints && (any || manners().aids)) {
+    news.push_back(dump({{"type", "aids"}, {"used", hints}}));
+    known.hints = hints;
   }
   Json takeback = takeback_json();
-  if (who.company.takeback.is_null() && takeback.size() == 2) return;  // nothing is asked for
-  if (who.company.takeback == takeback) return;
-  who.say(dump(takeback));
-  who.company.takeback = std::move(takeback);
+  if (known.takeback.is_null() && takeback.size() == 2) return news;  // nothing is asked for
+  if (known.takeback == takeback) return news;
+  news.push_back(dump(takeback));
+  known.takeback = std::move(takeback);
+  return news;
 }
 
 /// Stores something that is no part of the game. If something else happened at the same moment it
@@ -131,8 +132,9 @@ asio::awaitable<Result<void>> Table::ask_takeback(Seat seat) {
   }
   const auto ply = match().undo_target(seat);
   if (!ply) co_return http_error(409, ply.error());
-  if (alone(seat)) co_return co_await rewind(seat, *ply);
-  std::string words = fmt::format("ask {} {}", seat, *ply);
+  std::string words;
+  if (alone(seat)) co_return co_await rewind(seat, *ply, std::move(words));
+  words = fmt::format("ask {} {}", seat, *ply);
   co_return co_await append_aside(std::move(words));
 }
 
@@ -152,7 +154,7 @@ asio::awaitable<Result<void>> Table::answer_takeback(Seat seat, bool grant) {
 /// Takes back what happened from `ply` on, a decision of `seat`; `leave` is the last word of those
 /// who granted it.
 asio::awaitable<Result<void>> Table::rewind(Seat seat, std::size_t ply, std::string leave) {
-  cancel_thought();
+  machines_.cancel();
   auto entries = journal_.following({now_ms(), fmt::format("undo {}", ply)});
   if (!leave.empty()) entries.insert(entries.end() - 1, Entry{now_ms(), std::move(leave)});
   const Standing after{State::running, static_cast<int>(ply), seat, ticking()};

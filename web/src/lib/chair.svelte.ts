@@ -41,7 +41,7 @@ type Hello = Pick<HelloMessage, 'rules' | 'names' | 'seats' | 'constants'>
 const empty: Hello = { rules: '', names: [], seats: 0 }
 
 /** What we ask for beyond the seat protocol's first version. */
-const features: Feature[] = ['constants', 'explain', 'offers', 'company']
+const features: Feature[] = ['constants', 'explain', 'offers', 'company', 'batch', 'changes']
 
 const linesKept = 100
 
