@@ -94,6 +94,7 @@ Expected<void> Journal::take(const Entry& entry) {
     match_->rewind(static_cast<std::size_t>(*ply));
     times_.resize(match_->ply());
     takeback_.clear();
+    std::ranges::fill(hinted_at_, std::nullopt);
   } else {
     const auto event = parse_event(text, match_->variant().seats());
     if (!event) return std::unexpected(event.error());

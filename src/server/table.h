@@ -187,7 +187,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> take_back(Listener& who, TakebackCommand wish);
   asio::awaitable<Result<void>> ask_takeback(Seat seat);
   asio::awaitable<Result<void>> answer_takeback(Seat seat, bool grant);
-  asio::awaitable<Result<void>> rewind(Seat seat, std::size_t ply, std::vector<Entry> first);
+  asio::awaitable<Result<void>> rewind(Seat seat, std::size_t ply, std::string leave);
   asio::awaitable<Result<void>> note_hint(Seat seat);
 
   std::string bot_for(Seat seat) const;

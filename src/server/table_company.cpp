@@ -88,18 +88,19 @@ asio::awaitable<void> Table::speak(Listener& who, SayCommand said) {
     refuse(who, slow.error());
     co_return;
   }
-  Line line{who.seat, now_ms(), {}, {}};
+  Remark remark{who.seat, now_ms(), {}, {}};
   if (const auto* ready = find_phrase(said.phrase)) {
-    line.phrase = ready->word;
+    remark.phrase = ready->word;
   } else {
-    auto words = check_words(said.text);
-    if (!words) {
-      refuse(who, words.error());
+    auto checked = check_words(said.text);
+    if (!checked) {
+      refuse(who, checked.error());
       co_return;
     }
-    line.text = std::move(*words);
+    remark.text = std::move(*checked);
   }
-  const auto stored = co_await append_aside(Talk::entry(line));
+  std::string words = Talk::entry(remark);
+  const auto stored = co_await append_aside(std::move(words));
   if (!stored) refuse(who, {stored.error().what});
 }
 
@@ -114,9 +115,11 @@ asio::awaitable<void> Table::take_back(Listener& who, TakebackCommand wish) {
     refuse(who, {{"there is nothing you could take back", "vous n'avez rien à reprendre"}});
     co_return;
   }
-  const auto done = *wish.action == Action::ask
-                        ? co_await ask_takeback(who.seat)
-                        : co_await answer_takeback(who.seat, *wish.action == Action::grant);
+  Result<void> done;
+  if (*wish.action == Action::ask)
+    done = co_await ask_takeback(who.seat);
+  else
+    done = co_await answer_takeback(who.seat, *wish.action == Action::grant);
   if (!done) refuse(who, {done.error().what});
 }
 
@@ -129,8 +132,10 @@ asio::awaitable<Result<void>> Table::ask_takeback(Seat seat) {
   }
   const auto ply = match().undo_target(seat);
   if (!ply) co_return http_error(409, ply.error());
-  if (alone(seat)) co_return co_await rewind(seat, *ply, {});
-  co_return co_await append_aside(fmt::format("ask {} {}", seat, *ply));
+  std::string words;
+  if (alone(seat)) co_return co_await rewind(seat, *ply, std::move(words));
+  words = fmt::format("ask {} {}", seat, *ply);
+  co_return co_await append_aside(std::move(words));
 }
 
 asio::awaitable<Result<void>> Table::answer_takeback(Seat seat, bool grant) {
@@ -140,19 +145,18 @@ asio::awaitable<Result<void>> Table::answer_takeback(Seat seat, bool grant) {
   if (!withdraws && std::ranges::find(others, seat) == others.end()) {
     co_return http_error(409, "nobody asks you for a takeback", "personne ne vous demande rien");
   }
-  if (!grant) co_return co_await append_aside(fmt::format("deny {}", seat));
   std::erase_if(others, [&](Seat other) { return other == seat || asked->granted_by(other); });
-  const std::string words = fmt::format("grant {}", seat);
-  if (!others.empty()) co_return co_await append_aside(words);
-  std::vector<Entry> first{{now_ms(), words}};
-  co_return co_await rewind(asked->by, asked->ply, std::move(first));
+  std::string words = fmt::format("{} {}", grant ? "grant" : "deny", seat);
+  if (!grant || !others.empty()) co_return co_await append_aside(std::move(words));
+  co_return co_await rewind(asked->by, asked->ply, std::move(words));
 }
 
-/// Takes back what happened from `ply` on, a decision of `seat`.
-asio::awaitable<Result<void>> Table::rewind(Seat seat, std::size_t ply, std::vector<Entry> first) {
+/// Takes back what happened from `ply` on, a decision of `seat`; `leave` is the last word of those
+/// who granted it.
+asio::awaitable<Result<void>> Table::rewind(Seat seat, std::size_t ply, std::string leave) {
   machines_.cancel();
   auto entries = journal_.following({now_ms(), fmt::format("undo {}", ply)});
-  entries.insert(entries.end() - 1, first.begin(), first.end());
+  if (!leave.empty()) entries.insert(entries.end() - 1, Entry{now_ms(), std::move(leave)});
   const Standing after{State::running, static_cast<int>(ply), seat, ticking()};
   co_return co_await append(std::move(entries), after);
 }
@@ -164,7 +168,8 @@ asio::awaitable<Result<void>> Table::note_hint(Seat seat) {
     co_return http_error(403, "this table plays without hints", "cette table joue sans indices");
   }
   if (asked_of(seat).empty() || journal_.hinted(seat)) co_return Result<void>{};
-  co_return co_await append_aside(fmt::format("hint {}", seat));
+  std::string words = fmt::format("hint {}", seat);
+  co_return co_await append_aside(std::move(words));
 }
 
 }  // namespace salon::server

@@ -306,7 +306,8 @@ asio::awaitable<void> Table::undo(Listener& who) {
     refuse(who, ply.error());
     co_return;
   }
-  const auto stored = co_await rewind(who.seat, *ply, {});
+  std::string nobodys_leave;
+  const auto stored = co_await rewind(who.seat, *ply, std::move(nobodys_leave));
   if (!stored) refuse(who, {stored.error().what});
 }
 
@@ -332,7 +333,8 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
     if (!journal_.begun() || match().turn() != *seat || !plays(*seat))
       co_return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
     if (hinting_) co_return http_error(429, "a hint is on its way", "un indice est en chemin");
-    if (const auto told = co_await note_hint(*seat); !told) co_return std::unexpected(told.error());
+    const auto told = co_await note_hint(*seat);
+    if (!told) co_return std::unexpected(told.error());
     hinting_ = true;
   }
   const Seat seat = match().turn();

@@ -45,9 +45,9 @@ Expected<std::string> check_words(std::string_view text) {
   return words;
 }
 
-std::string Talk::entry(const Line& line) {
-  if (!line.phrase.empty()) return fmt::format("phrase {} {}", line.by, line.phrase);
-  return fmt::format("say {} {}", line.by, line.text);
+std::string Talk::entry(const Remark& remark) {
+  if (!remark.phrase.empty()) return fmt::format("phrase {} {}", remark.by, remark.phrase);
+  return fmt::format("say {} {}", remark.by, remark.text);
 }
 
 Expected<void> Talk::read(std::string_view entry, std::int64_t at_ms, int seats) {
@@ -65,8 +65,8 @@ Expected<void> Talk::read(std::string_view entry, std::int64_t at_ms, int seats)
 }
 
 Expected<void> Talk::check_rate(Seat by, std::int64_t now_ms) const {
-  const auto recent = std::ranges::count_if(lines_, [&](const Line& line) {
-    return line.by == by && now_ms - line.at_ms < kLinesWithinMs;
+  const auto recent = std::ranges::count_if(lines_, [&](const Remark& remark) {
+    return remark.by == by && now_ms - remark.at_ms < kLinesWithinMs;
   });
   if (recent >= kLinesAtOnce) {
     return fail("a little slower, please: {} lines in {} seconds are enough",
@@ -82,12 +82,12 @@ Json Talk::json(std::size_t from) const {
   from = std::max(from, first_kept());
   Json json{{"type", "talk"}, {"from", from}, {"lines", Json::array()}};
   for (std::size_t i = from; i < count_; ++i) {
-    const Line& line = lines_[i - first_kept()];
-    Json one{{"by", line.by}, {"at_ms", line.at_ms}};
-    if (line.phrase.empty())
-      one["text"] = line.text;
+    const Remark& remark = lines_[i - first_kept()];
+    Json one{{"by", remark.by}, {"at_ms", remark.at_ms}};
+    if (remark.phrase.empty())
+      one["text"] = remark.text;
     else
-      one["phrase"] = line.phrase;
+      one["phrase"] = remark.phrase;
     json["lines"].push_back(std::move(one));
   }
   return json;

@@ -20,7 +20,7 @@ std::span<const ReadyPhrase> ready_phrases();
 const ReadyPhrase* find_phrase(std::string_view word);
 
 /// A line somebody said: a ready phrase, or words of their own.
-struct Line {
+struct Remark {
   Seat by = 0;
   std::int64_t at_ms = 0;
   std::string phrase;
@@ -41,7 +41,7 @@ Expected<std::string> check_words(std::string_view text);
 class Talk {
  public:
   /// An entry's words, `say SEAT TEXT` or `phrase SEAT WORD`, and back.
-  static std::string entry(const Line& line);
+  static std::string entry(const Remark& remark);
   Expected<void> read(std::string_view entry, std::int64_t at_ms, int seats);
 
   /// Whether `by` may say something now, or is too fast.
@@ -53,7 +53,7 @@ class Talk {
   Json json(std::size_t from) const;
 
  private:
-  std::deque<Line> lines_;
+  std::deque<Remark> lines_;
   std::size_t count_ = 0;
 };
 

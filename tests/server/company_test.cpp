@@ -1,4 +1,5 @@
 #include "program.h"
+#include "server/journal.h"
 #include "server/manners.h"
 #include "server/takeback.h"
 #include "server/talk.h"
@@ -75,8 +76,8 @@ TEST(Manners, AreChosenAtTheOpeningAndSaidOnTheCard) {
     body["game"] = "khan";
     const auto opened = house.post("/api/tables", body);
     EXPECT_TRUE(opened) << english(opened.error());
-    const Json card = *house.get("/api/tables/" + (*opened)["table"].get<std::string>());
-    return std::pair{card["aids"].get<bool>(), card["talk"].get<bool>()};
+    const Json said = *house.get("/api/tables/" + (*opened)["table"].get<std::string>());
+    return std::pair{said["aids"].get<bool>(), said["talk"].get<bool>()};
   };
   const Json with_somebody{me("Ada"), open_seat()};
   using Said = std::pair<bool, bool>;
@@ -132,7 +133,8 @@ TEST(Aids, AreToldToAllBeforeTheyHelp) {
 /// Ada's view of a game of Cluedo, once everything is dealt.
 Json first_view(const House& house, const Party& party) {
   Ear ada(house.link(party.table, 0, party.ada_token), true);
-  const Json now = ada.wait({"turn", "view"});
+  Json now = ada.wait({"turn", "view"});
+  while (!now.is_null() && !now["view"].contains("hand")) now = ada.wait({"turn", "view"});
   ada.send({{"type", "look"}, {"ply", now["ply"]}});
   const Json then = ada.wait({"look", "refused"});
   EXPECT_EQ(then["type"], "look") << then.dump();
