@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/use_future.hpp>
 #include <future>
 
 #include "games/registry.h"

@@ -58,7 +58,8 @@ TEST(ViewTold, ChangesComeToTheSameAsWholeViews) {
     match->draw_from(5);
     std::vector<std::pair<Conversation, Conversation>> pairs;
     for (const Seat seat : {Seat{0}, Seat{1}, kSpectator}) {
-      Conversation::Options options{.views = true};
+      Conversation::Options options;
+      options.views = true;
       Conversation plain(seat, options);
       options.features = protocol::features_of({"changes"});
       pairs.emplace_back(plain, Conversation(seat, options));
