@@ -3,8 +3,6 @@
 namespace salon::test {
 namespace {
 
-const Arguments against_random{"play", "khan", "--seats", "Anne=human,random", "--seed", "5"};
-
 /// Enough of a game for most tests: red's set-up, after which ochre sets up by itself.
 constexpr const char* setup = "side bottom\nK@c6\nS@a5\nS@b5\nS@c5\nS@d5\nS@e5\n";
 constexpr const char* prompt = "Anne (red) > ";
