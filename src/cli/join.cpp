@@ -11,6 +11,7 @@
 #include "cli/visitor.h"
 #include "core/utf8.h"
 #include "server/client.h"
+#include "server/talk.h"
 
 namespace salon {
 namespace {
@@ -79,6 +80,7 @@ class Person : public Visitor::Decider {
       const auto input =
           screen_.ask(phrase("{} > ", "{} > ", visitor.name(visitor.seat())), typed, words);
       if (input != Console::Input::line) return leave(), std::vector<protocol::Answer>{};
+      if (speak(typed)) continue;
       if (const auto answer = read(visitor, turn, typed)) return *answer;
     }
   }
@@ -118,7 +120,65 @@ class Person : public Visitor::Decider {
       screen_.line({"Waiting for the other players …", "En attendant les autres …"});
   }
 
+  void overhear(const Visitor& visitor, const Json& message) override {
+    const std::string type = text_at(message, "type");
+    if (type == "table_card") screen_.show_sheet(member(message, "aids") != false);
+    if (type == "takeback") asked_back(visitor, message);
+    if (type == "aids" && member(message, "used").is_array()) helped(visitor, message["used"]);
+    if (type != "talk" || !member(message, "lines").is_array()) return;
+    for (const auto& line : message["lines"]) {
+      const auto* ready = server::find_phrase(text_at(line, "phrase"));
+      const std::string text = text_at(line, "text");
+      screen_.line(phrase("{}: {}", "{} : {}", visitor.name(seat_at(line, "by")),
+                          ready ? ready->text : Phrase{text, text}));
+    }
+  }
+
  private:
+  /// The seat a message names, kNature if none.
+  static Seat seat_at(const Json& json, const char* key) {
+    const Json seat = member(json, key);
+    const bool good = seat.is_number_integer() && seat >= 0 && seat < kMaxSeats;
+    return good ? seat.get<Seat>() : kNature;
+  }
+
+  void asked_back(const Visitor& visitor, const Json& message) {
+    const Seat by = seat_at(message, "by"), refused_by = seat_at(message, "refused_by");
+    if (by >= 0 && by != visitor.seat())
+      screen_.line(phrase("{} asks to take a move back: /grant or /deny.",
+                          "{} demande à reprendre un coup : /grant ou /deny.", visitor.name(by)));
+    if (refused_by >= 0)
+      screen_.line(
+          phrase("{} refuses the takeback.", "{} refuse la reprise.", visitor.name(refused_by)));
+  }
+
+  void helped(const Visitor& visitor, const Json& used) {
+    for (Seat seat = 0; seat < std::ssize(used) && seat < kMaxSeats; ++seat) {
+      const Json& count = used[static_cast<std::size_t>(seat)];
+      if (count.is_number_integer() && count > 0)
+        screen_.line(phrase("{} has asked for {} hints.", "{} a demandé {} indices.",
+                            visitor.name(seat), count.get<int>()));
+    }
+  }
+
+  /// What is said to the others, not to the game: `/say hello`, `/undo`, `/grant`, `/deny`.
+  bool speak(std::string_view typed) {
+    if (!typed.starts_with('/')) return false;
+    const auto word = typed.substr(0, typed.find(' '));
+    if (word == "/say" || word == "/dire") {
+      const auto text = typed.substr(std::min(typed.size(), word.size() + 1));
+      client_.send(dump({{"type", "say"}, {"text", text}}));
+    } else if (word == "/undo" || word == "/annuler") {
+      client_.send(R"({"type":"takeback","action":"ask"})");
+    } else if (word == "/grant" || word == "/deny") {
+      client_.send(dump({{"type", "takeback"}, {"action", word.substr(1)}}));
+    } else {
+      screen_.line({"To the others: /say TEXT, /undo, /grant, /deny",
+                    "Aux autres : /say TEXTE, /undo, /grant, /deny"});
+    }
+    return true;
+  }
+
   using Answers = std::optional<std::vector<protocol::Answer>>;
 
   Answers read(const Visitor& visitor, const protocol::Turn& turn, const std::string& typed) {
@@ -294,7 +354,8 @@ Expected<int> run_join(Options& options) {
               fmt::format("{}://{}:{}/t/{}#{}.{}", link->secure ? "https" : "http", link->host,
                           link->port, link->table, *link->seat, link->token))
            .in(options.lang()));
-  server::Client client(*link, false);
+  server::Client client(*link, false,
+                        ask.bot ? std::vector<std::string>{} : std::vector<std::string>{"company"});
   Expected<bool> finished = false;
   if (ask.bot) {
     Robot robot(*ask.bot, options.lang());

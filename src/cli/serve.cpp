@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/vault.h"
 #include "core/rules.h"
+#include "server/address.h"
 #include "server/server.h"
 
 namespace salon {
@@ -17,7 +18,7 @@ struct Wanted {
   std::optional<int> port;
   std::optional<std::string> store;
   std::optional<std::string> origins;
-  std::optional<int> threads, max_tables, tables_per_client, max_connections,
+  std::optional<int> loops, threads, max_tables, tables_per_client, max_connections,
       connections_per_client, requests, messages, client_messages, backlog, backlog_per_client,
       park, keep_days, keep;
   std::optional<std::string> operator_token;
@@ -37,12 +38,17 @@ void declare(Options& options, Wanted& ask) {
                 "sqlite:FICHIER ou postgresql://… ; sinon un fichier de votre dossier"});
   options.flag(ask.open, "--open", {"open the browser", "ouvrir le navigateur"});
   options.text(ask.origins, "--origin", "URL,…",
-               {"further addresses it is reached by, behind a proxy: https://salon.example",
-                "autres adresses d'accès, derrière un proxy : https://salon.example"});
+               {"further addresses it is reached by, as https://salon.example behind a proxy; "
+                "invitations name the first",
+                "autres adresses d'accès, comme https://salon.example derrière un proxy ; les "
+                "invitations donnent la première"});
   options.flag(ask.trust_proxy, "--trust-proxy",
                {"take the client's address from X-Forwarded-For",
                 "lire l'adresse du client dans X-Forwarded-For"});
   options.flag(ask.verbose, "--verbose", {"log what happens", "journaliser ce qui arrive"});
+  options.number(ask.loops, "--loops", 1, 1024,
+                 {"event loops among which tables are shared out (one per core)",
+                  "boucles entre lesquelles les tables sont réparties (une par cœur)"});
   options.number(ask.threads, "--threads", 1, 1024,
                  {"threads on which bots think (one per core)",
                   "fils sur lesquels pensent les robots (un par cœur)"});
@@ -106,6 +112,7 @@ Expected<server::Config> configure(const Wanted& ask) {
   if (ask.origins) {
     for (const auto origin : split(*ask.origins, ',')) config.origins.emplace_back(trim(origin));
   }
+  config.loops = ask.loops.value_or(config.loops);
   config.threads = ask.threads.value_or(config.threads);
   config.max_tables = ask.max_tables.value_or(config.max_tables);
   config.tables_per_client = ask.tables_per_client.value_or(config.tables_per_client);
@@ -166,6 +173,11 @@ Expected<int> act(const Options& options, Wanted& ask) {
   const std::string address =
       fmt::format("http://{}:{}", everywhere ? "127.0.0.1" : config->host, server.port());
   put(phrase("Salon is at {}\n", "Salon est à {}\n", address).in(options.lang()));
+  auto reached = *config;
+  reached.port = server.port();
+  if (const auto others = server::reachable_address(reached); others && *others != address)
+    put(phrase("Others reach it at {}\n", "On y accède d'ailleurs par {}\n", *others)
+            .in(options.lang()));
   if (ask.open) open_browser(address);
   server.stop_on_signals();
   server.run();

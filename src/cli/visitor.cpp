@@ -99,6 +99,7 @@ Expected<void> Visitor::hear(std::string_view line) {
     return json && json->contains(key) && (*json)[key] == word;
   };
   if (says("type", "table_card") && says("state", "open")) decider_.waiting();
+  if (json && (variant_ || says("type", "table_card"))) decider_.overhear(*this, *json);
   return {};
 }
 

@@ -28,6 +28,9 @@ class Visitor {
     virtual bool wait() = 0;
     /// The game has not begun: seats are open.
     virtual void waiting() = 0;
+    /// Something of the server's beyond the seat protocol: the table's card, what people say. Its
+    /// texts are not made safe to show.
+    virtual void overhear(const Visitor&, const Json&) {}
   };
   using Send = std::function<void(std::string)>;
 

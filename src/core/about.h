@@ -27,6 +27,7 @@ struct About {
   bool hidden = false;             // some seats know what others do not
   bool boards = false;             // players may load boards of their own
   std::vector<Phrase> seat_names;  // "red", "ochre"; empty where seats go by their player's name
+  std::vector<std::string> aids;   // members of a view that think for the player; see Conversation
   std::string_view rules_en;       // the rules page, Markdown
   std::string_view rules_fr;
 };

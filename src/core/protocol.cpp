@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/members.h"
+
 namespace salon::protocol {
 namespace {
 
@@ -38,9 +40,9 @@ struct FeatureWord {
   std::string_view word;
 };
 constexpr std::array kFeatureWords{
-    FeatureWord{&Features::constants, "constants"},
-    FeatureWord{&Features::explain, "explain"},
-    FeatureWord{&Features::offers, "offers"},
+    FeatureWord{&Features::constants, "constants"}, FeatureWord{&Features::explain, "explain"},
+    FeatureWord{&Features::offers, "offers"},       FeatureWord{&Features::company, "company"},
+    FeatureWord{&Features::batch, "batch"},         FeatureWord{&Features::changes, "changes"},
 };
 
 struct SeatWord {
@@ -79,7 +81,7 @@ Json json_of(const Hello& hello) {
 }
 
 Json json_of(const Seen& seen) {
-  return {{"type", "seen"}, {"ply", seen.ply}, {"by", seat_json(seen.by)}, {"move", seen.move}};
+  return object("type", "seen", "ply", seen.ply, "by", seat_json(seen.by), "move", seen.move);
 }
 
 Json json_of(const TableAction& table) {
@@ -92,19 +94,19 @@ Json json_of(const TableAction& table) {
 }
 
 Json json_of(View view) {
-  return {{"type", "view"},
-          {"ply", view.ply},
-          {"turn", seat_json(view.turn)},
-          {"view", std::move(view.view)},
-          {"say", salon::to_json(view.say)}};
+  Json json = object("type", "view", "ply", view.ply, "turn", seat_json(view.turn));
+  if (view.since) json["since"] = *view.since;
+  json["view"] = std::move(view.view);
+  json["say"] = salon::to_json(view.say);
+  return json;
 }
 
 Json json_of(Turn turn) {
-  Json json{{"type", "turn"},
-            {"ply", turn.ply},
-            {"view", std::move(turn.view)},
-            {"moves", std::move(turn.moves)},
-            {"say", salon::to_json(turn.say)}};
+  Json json = object("type", "turn", "ply", turn.ply);
+  if (turn.since) json["since"] = *turn.since;
+  json["view"] = std::move(turn.view);
+  json["moves"] = std::move(turn.moves);
+  json["say"] = salon::to_json(turn.say);
   if (turn.undos > 0) json["undos"] = turn.undos;
   if (turn.budget_ms) json["budget_ms"] = *turn.budget_ms;
   return json;
@@ -309,11 +311,17 @@ TableAction read_table(Fields& fields) {
           .reason = fields.has("reason") ? fields.word("reason") : std::string()};
 }
 
+std::optional<std::size_t> read_since(Fields& fields) {
+  if (!fields.has("since")) return std::nullopt;
+  return static_cast<std::size_t>(fields.count("since"));
+}
+
 View read_view(Fields& fields) {
   return {.ply = fields.ply(),
           .turn = fields.seat("turn", {kNature, kOver}),
           .view = fields.any("view"),
-          .say = fields.phrase("say")};
+          .say = fields.phrase("say"),
+          .since = read_since(fields)};
 }
 
 Turn read_turn(Fields& fields) {
@@ -322,7 +330,8 @@ Turn read_turn(Fields& fields) {
             .view = fields.any("view"),
             .moves = fields.words("moves", kMaxMoves),
             .say = fields.phrase("say"),
-            .budget_ms = {}};
+            .budget_ms = {},
+            .since = read_since(fields)};
   if (fields.has("budget_ms")) turn.budget_ms = fields.count("budget_ms");
   return turn;
 }
@@ -453,14 +462,22 @@ Expected<std::optional<Message>> parse_message(std::string_view line) {
   return known->read(fields);
 }
 
+std::string join_lines(std::span<const std::string> lines) {
+  return fmt::format("[{}]", fmt::join(lines, ","));
+}
+
 Expected<Answer> parse_answer(std::string_view line) {
   const auto json = parse_object(line, kMaxAnswerBytes);
   if (!json) return std::unexpected(json.error());
-  const auto type = type_of(*json);
+  return read_answer(*json);
+}
+
+Expected<Answer> read_answer(const Json& json) {
+  const auto type = type_of(json);
   if (!type) return std::unexpected(type.error());
   const auto known = std::ranges::find(kAnswers, *type, &Reader<Answer>::type);
   if (known == kAnswers.end()) return std::unexpected(unknown_answer(*type));
-  Fields fields(*json);
+  Fields fields(json);
   return known->read(fields);
 }
 

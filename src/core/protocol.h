@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -27,6 +28,9 @@ struct Features {
   bool constants = false;  // in `hello`: what does not change during a match
   bool explain = false;    // why a move would be refused, without trying it
   bool offers = false;     // whether a draw is on offer, said whenever that changes
+  bool company = false;    // what people say and ask each other, where the host is a server
+  bool batch = false;      // what is said at one moment comes in one frame, as a list
+  bool changes = false;    // views tell what is new in them
 
   bool operator==(const Features&) const = default;
 };
@@ -74,6 +78,7 @@ struct View {
   Seat turn = kNature;
   Json view;
   Phrase say;
+  std::optional<std::size_t> since = {};  // the ply of the view it is to be understood from
 
   bool operator==(const View&) const = default;
 };
@@ -85,6 +90,7 @@ struct Turn {
   std::vector<std::string> moves;
   Phrase say;
   std::optional<int> budget_ms;
+  std::optional<std::size_t> since = {};  // as in `View`
 
   bool operator==(const Turn&) const = default;
 };
@@ -172,6 +178,8 @@ Json to_json(Message message);
 Json to_json(const Answer& answer);
 /// As it travels, without the end of the line.
 std::string line(Message message);
+/// Several messages as they travel to whoever asked for `batch`: in one line, as a list.
+std::string join_lines(std::span<const std::string> lines);
 std::string line(const Answer& answer);
 
 /// A JSON object that is small in every sense, as all messages are.
@@ -180,6 +188,8 @@ Expected<Json> parse_object(std::string_view line, std::size_t most);
 Expected<std::optional<Message>> parse_message(std::string_view line);
 /// What a host does not understand is an error, to be answered with `refused`.
 Expected<Answer> parse_answer(std::string_view line);
+/// The same of a line that was parsed already.
+Expected<Answer> read_answer(const Json& json);
 /// The error for a type that is not an answer, or that this seat never asked to use.
 Error unknown_answer(std::string_view type);
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 namespace salon::server {

@@ -1,8 +1,10 @@
 #include "server/api.h"
 
 #include "core/rules.h"
+#include "server/address.h"
 #include "server/log.h"
 #include "server/opening.h"
+#include "server/packing.h"
 #include "server/replay.h"
 
 namespace salon::server {
@@ -99,7 +101,7 @@ asio::awaitable<Response> Api::handle(Request request) {
   try {
     result = co_await route(request);
   } catch (const std::exception& fault) {
-    hall_.metrics().thrown.add();
+    house_.metrics().thrown.add();
     log_warning("request.failed", {{"request", request.id}, {"why", fault.what()}});
     result = http_error(500, "this failed; the fault has been noted",
                         "cela a échoué ; l'erreur est notée");
@@ -111,8 +113,8 @@ asio::awaitable<Response> Api::handle(Request request) {
 Api::Body Api::read_body(const Request& request) {
   if (request.body.size() <= kParsedAtOnce) co_return parse_body(request.body);
   auto work = [body = request.body] { return parse_body(body); };
-  co_return co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
-                                          std::move(work));
+  co_return co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
+                                           std::move(work));
 }
 
 Api::Answer Api::route(const Request& request) {
@@ -123,18 +125,22 @@ Api::Answer Api::route(const Request& request) {
     return i < parts.size() ? std::string(parts[i]) : std::string();
   };
   const std::string what = part(1);
-  if (what == "games" && parts.size() == 2) co_return get ? games() : wrong_method();
+  if (what == "games" && parts.size() == 2) co_return get ? games(request) : wrong_method();
+  if (what == "address" && parts.size() == 2) co_return get ? address() : wrong_method();
   if (what == "games" && parts.size() == 4 && part(3) == "rules")
     co_return get ? rules(part(2), request) : wrong_method();
   if (what == "tables" && parts.size() == 2) {
     if (post) co_return co_await open_table(request);
     if (!get) co_return wrong_method();
-    const auto listed = co_await hall_.listed();
+    Hall& first = house_.first_hall();
+    const auto listed = co_await away(first.loop(), first.listed());
     if (!listed) co_return std::unexpected(listed.error());
     co_return answer(*listed);
   }
-  if (what == "tables" && (parts.size() == 3 || parts.size() == 4))
-    co_return co_await table_route(request, part(2), part(3));
+  if (what == "tables" && (parts.size() == 3 || parts.size() == 4)) {
+    auto done = table_route(request, part(2), part(3));
+    co_return co_await away(house_.hall_of(part(2)).loop(), std::move(done));
+  }
   const bool takes_records = what == "records" || what == "replay" || what == "analysis";
   if (takes_records && parts.size() == 2) {
     if (!post) co_return wrong_method();
@@ -143,22 +149,27 @@ Api::Answer Api::route(const Request& request) {
     co_return co_await analyse_record(request);
   }
   if (what == "jobs" && parts.size() == 3) {
-    if (request.method == "DELETE") {
-      const auto stopped = study_.stop(part(2));
-      if (!stopped) co_return std::unexpected(stopped.error());
-      co_return answer(Json::object());
-    }
-    if (!get) co_return wrong_method();
-    const auto seen = study_.look(part(2));
-    if (!seen) co_return std::unexpected(seen.error());
-    co_return answer(*seen);
+    auto done = job(request.method, part(2));
+    co_return co_await away(house_.first_hall().loop(), std::move(done));
   }
   co_return no_such_page();
 }
 
+Api::Answer Api::job(std::string method, std::string name) {
+  if (method == "DELETE") {
+    const auto stopped = study_.stop(name);
+    if (!stopped) co_return std::unexpected(stopped.error());
+    co_return answer(Json::object());
+  }
+  if (method != "GET") co_return wrong_method();
+  const auto seen = study_.look(name);
+  if (!seen) co_return std::unexpected(seen.error());
+  co_return answer(*seen);
+}
+
 Api::Answer Api::table_route(const Request& request, std::string id, std::string what) {
   if (id.empty() || id.size() > 40) co_return no_such_page();
-  const auto found = co_await hall_.find(id);
+  const auto found = co_await house_.hall_of(id).find(id);
   if (!found) co_return std::unexpected(found.error());
   const std::shared_ptr<Table> table = *found;
   if (request.method == "GET") {
@@ -196,10 +207,25 @@ Api::Answer Api::seat_action(std::shared_ptr<Table> table, const Request& reques
   co_return answer(Json::object());
 }
 
-Result<Response> Api::games() const {
-  Json list = Json::array();
-  for (const auto& game : salon::games()) list.push_back(to_json(*game));
-  return answer({{"games", std::move(list)}});
+/// The same for everybody as long as the program runs.
+Result<Response> Api::games(const Request& request) const {
+  static const std::string plain = [] {
+    Json list = Json::array();
+    for (const auto& game : salon::games()) list.push_back(to_json(*game));
+    return dump(Json{{"games", std::move(list)}});
+  }();
+  static const std::string packed_once = gzip(plain);
+  Response response = answer_text({});
+  const bool packs = accepts(request.accept_encoding, "gzip");
+  response.fixed = packs ? packed_once : plain;
+  if (packs) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.headers.emplace_back("Vary", "Accept-Encoding");
+  return response;
+}
+
+Result<Response> Api::address() const {
+  const auto address = reachable_address(house_.config());
+  return answer({{"address", address ? Json(*address) : Json(nullptr)}});
 }
 
 Result<Response> Api::rules(const std::string& name, const Request& request) const {
@@ -214,8 +240,8 @@ Result<Response> Api::rules(const std::string& name, const Request& request) con
 namespace {
 
 /// What the opener gets: the table, and the tokens of what they hold.
-Response opened(const Table& table, const Opening& opening) {
-  Json json{{"table", table.id()}, {"seats", Json::array()}};
+Response opened(const std::string& table, const Opening& opening) {
+  Json json{{"table", table}, {"seats", Json::array()}};
   for (const auto& [seat, token] : opening.tokens)
     json["seats"].push_back({{"seat", seat}, {"token", token}});
   if (!opening.director.empty()) json["director"] = opening.director;
@@ -235,12 +261,12 @@ Api::Answer Api::open_table(const Request& request) {
   if (request.body.find("\"board\"") == std::string::npos && request.body.size() <= kParsedAtOnce)
     opening = work();
   else
-    opening = co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
-                                            std::move(work));
+    opening = co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
+                                             std::move(work));
   if (!opening) co_return std::unexpected(opening.error());
-  const auto table = co_await hall_.open(opening->plan, opening->entries, request.client);
+  const auto table = co_await house_.open(opening->plan, opening->entries, request.client);
   if (!table) co_return std::unexpected(table.error());
-  co_return opened(**table, *opening);
+  co_return opened(*table, *opening);
 }
 
 Api::Answer Api::open_record(const Request& request) {
@@ -251,11 +277,11 @@ Api::Answer Api::open_record(const Request& request) {
     return resume_record(*parsed);
   };
   const auto opening =
-      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
   if (!opening) co_return std::unexpected(opening.error());
-  const auto table = co_await hall_.open(opening->plan, opening->entries, request.client);
+  const auto table = co_await house_.open(opening->plan, opening->entries, request.client);
   if (!table) co_return std::unexpected(table.error());
-  co_return opened(**table, *opening);
+  co_return opened(*table, *opening);
 }
 
 /// The same as the message of that name on the seat's socket.
@@ -324,15 +350,17 @@ Api::Answer Api::record(std::shared_ptr<Table> table) {
   co_return response;
 }
 
-std::shared_ptr<void> Api::large_answer(const std::string& client) {
+std::shared_ptr<void> LargeAnswers::begin(const std::string& client) {
+  const std::scoped_lock lock(counts_->mutex);
   int all = 0;
-  for (const auto& [other, count] : *large_) all += count;
-  const auto own = large_->find(client);
-  const bool enough = own != large_->end() && own->second >= kLargeAnswersPerClient;
+  for (const auto& [other, count] : counts_->of) all += count;
+  const auto own = counts_->of.find(client);
+  const bool enough = own != counts_->of.end() && own->second >= kLargeAnswersPerClient;
   if (enough || all >= kLargeAnswers) return nullptr;
-  ++(*large_)[client];
-  return {large_.get(), [large = large_, client](void*) {
-            if (--(*large)[client] == 0) large->erase(client);
+  ++counts_->of[client];
+  return {counts_.get(), [counts = counts_, client](void*) {
+            const std::scoped_lock again(counts->mutex);
+            if (--counts->of[client] == 0) counts->of.erase(client);
           }};
 }
 
@@ -348,14 +376,14 @@ std::unexpected<HttpError> too_many_replays() {
 Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& request) {
   auto game = co_await table->finished();
   if (!game) co_return std::unexpected(game.error());
-  auto held = large_answer(request.client);
+  auto held = large_.begin(request.client);
   if (!held) co_return too_many_replays();
   const auto stop = new_stop();
   auto work = [game = std::move(*game), eyes = request.value("eyes"), stop] {
     return replay(game.record, game.times, eyes, *stop);
   };
   auto frames =
-      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
   if (!frames) co_return std::unexpected(frames.error());
   Response response = answer_text(std::move(*frames));
   response.held = std::move(held);
@@ -363,7 +391,7 @@ Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& reque
 }
 
 Api::Answer Api::replay_record(const Request& request) {
-  auto held = large_answer(request.client);
+  auto held = large_.begin(request.client);
   if (!held) co_return too_many_replays();
   const auto stop = new_stop();
   auto work = [text = request.body, stop]() -> Result<std::string> {
@@ -375,7 +403,7 @@ Api::Answer Api::replay_record(const Request& request) {
     return replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes), *stop);
   };
   auto frames =
-      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
   if (!frames) co_return std::unexpected(frames.error());
   Response response = answer_text(std::move(*frames));
   response.held = std::move(held);
@@ -391,7 +419,7 @@ Api::Answer Api::analyse_record(const Request& request) {
     return std::make_shared<const Record>(std::move(*record));
   };
   auto record =
-      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
   if (!record) co_return std::unexpected(record.error());
   co_return co_await analyse(std::move(*record), *body, request.client);
 }
@@ -412,12 +440,19 @@ Api::Answer Api::analyse(std::shared_ptr<const Record> record, const Json& wishe
     return std::make_shared<Match>(std::move(*match));
   };
   const auto match =
-      co_await hall_.thinkers().run(Pool::Rank::hint, client, new_stop(), std::move(work));
+      co_await house_.thinkers().run(Pool::Rank::hint, client, new_stop(), std::move(work));
   if (!match) co_return std::unexpected(match.error());
   if (!(*match)->over())
     co_return http_error(409, "only finished games are analysed",
                          "on n'analyse que des parties finies");
-  const auto job = study_.start(std::move(**match), budget, client);
+  auto started = start_analysis(*match, budget, std::move(client));
+  co_return co_await away(house_.first_hall().loop(), std::move(started));
+}
+
+Api::Answer Api::start_analysis(std::shared_ptr<Match> match,
+                                std::optional<std::chrono::milliseconds> budget,
+                                std::string client) {
+  const auto job = study_.start(std::move(*match), budget, client);
   if (!job) co_return std::unexpected(job.error());
   co_return answer({{"job", *job}}, 202);
 }

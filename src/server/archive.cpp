@@ -6,11 +6,8 @@
 
 namespace salon::server {
 
-Archive::Archive(asio::any_io_executor loop, std::unique_ptr<Store> store, Metrics& metrics)
-    : loop_(std::move(loop)),
-      store_(std::move(store)),
-      metrics_(metrics),
-      thread_([this] { serve(); }) {}
+Archive::Archive(std::unique_ptr<Store> store, Metrics& metrics)
+    : store_(std::move(store)), metrics_(metrics), thread_([this] { serve(); }) {}
 
 Archive::~Archive() {
   {
@@ -31,7 +28,6 @@ void Archive::tell(std::string table, std::function<void(Store&)> work) {
   Job job;
   job.table = std::move(table);
   job.work = std::move(work);
-  job.finish = [](bool) {};
   submit(std::move(job));
 }
 
@@ -63,14 +59,29 @@ void Archive::perform(std::vector<Job> jobs) {
   if (transact(jobs)) {
     const auto now = std::chrono::steady_clock::now();
     for (const auto& job : jobs) metrics_.stored.add(now - job.since);
-    // The loop is woken once for all of them.
-    asio::post(loop_, [done = std::move(jobs)] {
-      for (const auto& job : done) job.finish(true);
-    });
-    return;
+    return report(std::move(jobs));
   }
   // One of them spoils it, or the store is gone: each for itself tells which.
-  for (auto& job : jobs) job.finish(transact({&job, 1}));
+  for (auto& job : jobs) {
+    const bool stored = transact({&job, 1});
+    if (job.finish) job.finish(stored);
+  }
+}
+
+/// Each loop is woken once for all that is done.
+void Archive::report(std::vector<Job> jobs) {
+  std::erase_if(jobs, [](const Job& job) { return !job.finish; });
+  while (!jobs.empty()) {
+    const asio::any_io_executor loop = jobs.front().loop;
+    const auto others =
+        std::ranges::stable_partition(jobs, [&](const Job& job) { return job.loop == loop; });
+    std::vector<Job> done(std::make_move_iterator(jobs.begin()),
+                          std::make_move_iterator(others.begin()));
+    jobs.erase(jobs.begin(), others.begin());
+    asio::post(loop, [done = std::move(done)] {
+      for (const auto& job : done) job.finish(true);
+    });
+  }
 }
 
 bool Archive::transact(std::span<Job> jobs) {

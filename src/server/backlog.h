@@ -1,8 +1,11 @@
 #pragma once
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <list>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <string>
 
 #include "server/metrics.h"
@@ -11,7 +14,7 @@ namespace salon::server {
 
 /// What has been said to readers and not been read yet: so much a reader, a client, and in all.
 /// When it is too much, whoever has read least of theirs is dropped, and never somebody who keeps
-/// up.
+/// up. Readers are of any event loop; nobody waits for another while it is not too much.
 class Backlog {
  public:
   struct Limits {
@@ -22,7 +25,7 @@ class Backlog {
 
   Backlog(const Limits& limits, Metrics& metrics) : limits_(limits), metrics_(metrics) {}
 
-  /// One reader, for as long as it is connected.
+  /// One reader, for as long as it is connected. `drop` may be called from any thread.
   class Reader {
    public:
     Reader(Backlog& backlog, std::string client, std::function<void()> drop);
@@ -34,14 +37,16 @@ class Backlog {
     void add(std::size_t bytes);
     /// So much of it was read.
     void remove(std::size_t bytes);
-    std::size_t waiting() const { return waiting_; }
+    /// All of it.
+    void clear() { remove(waiting_); }
 
    private:
     friend class Backlog;
     Backlog& backlog_;
     std::string client_;
     std::function<void()> drop_;
-    std::size_t waiting_ = 0;
+    std::atomic<std::size_t> waiting_ = 0;
+    std::shared_ptr<std::atomic<std::size_t>> client_waiting_;
     std::list<Reader*>::iterator place_;
   };
 
@@ -53,8 +58,9 @@ class Backlog {
 
   Limits limits_;
   Metrics& metrics_;
-  std::size_t total_ = 0;
-  std::map<std::string, std::size_t> clients_;
+  std::atomic<std::size_t> total_ = 0;
+  std::mutex mutex_;  // of what follows
+  std::map<std::string, std::shared_ptr<std::atomic<std::size_t>>> clients_;
   std::list<Reader*> readers_;
 };
 

@@ -1,5 +1,7 @@
 #include "server/card.h"
 
+#include "server/manners.h"
+
 namespace salon::server {
 namespace {
 
@@ -35,6 +37,9 @@ Json card(const TableRow& row, const std::vector<Chair>* chairs, const Presence*
     json["players"].push_back(player_card(plan.seats[seat], chairs ? &(*chairs)[seat] : nullptr,
                                           presence && presence->here(static_cast<Seat>(seat))));
   }
+  const Manners manners = manners_of(plan, chairs);
+  json["aids"] = manners.aids;
+  json["talk"] = manners.talk;
   if (plan.clock) json["clock"] = to_json(*plan.clock);
   json["turn"] = nullptr;
   if (row.standing.state == State::running && row.standing.turn >= 0)

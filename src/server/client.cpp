@@ -106,7 +106,8 @@ Expected<Json> ask(const Link& link, const std::string& method, const std::strin
 
 /// The thread that holds the connection, and what it shares with whoever waits for lines.
 struct Client::Wire {
-  Wire(Link where, bool wants_views) : link(std::move(where)), views(wants_views) {
+  Wire(Link where, bool wants_views, std::vector<std::string> wanted)
+      : link(std::move(where)), views(wants_views), features(std::move(wanted)) {
     asio::co_spawn(loop, keep_connected(), asio::detached);
     thread = std::thread([this] { loop.run(); });
   }
@@ -128,6 +129,7 @@ struct Client::Wire {
 
   Link link;
   bool views;
+  std::vector<std::string> features;
   asio::io_context loop;
   std::optional<websocket::stream<ClientStream>> ws;
   asio::steady_timer pause{loop};
@@ -179,6 +181,7 @@ asio::awaitable<error_code> Client::Wire::sit_down() {
   Json greeting{{"type", link.seat ? "sit" : "watch"}};
   if (!link.token.empty()) greeting["token"] = link.token;
   if (views) greeting["views"] = true;
+  if (!features.empty()) greeting["features"] = features;
   const std::string line = dump(greeting);
   co_await ws->async_write(asio::buffer(line), note);
   outbox.clear();  // it was meant for what was before
@@ -228,7 +231,8 @@ void Client::Wire::write() {
   });
 }
 
-Client::Client(Link link, bool views) : wire_(std::make_unique<Wire>(std::move(link), views)) {}
+Client::Client(Link link, bool views, std::vector<std::string> features)
+    : wire_(std::make_unique<Wire>(std::move(link), views, std::move(features))) {}
 Client::~Client() = default;
 
 Expected<std::optional<std::string>> Client::receive(std::chrono::milliseconds patience) {

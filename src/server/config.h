@@ -15,6 +15,7 @@ struct Config {
   bool trust_proxy = false;          // the client's address is in X-Forwarded-For
   bool verbose = false;
 
+  int loops = 0;    // that serve; 0: one for each core
   int threads = 0;  // that think; 0: one for each core
   int max_tables = 50'000;
   int tables_per_client = 200;

@@ -7,7 +7,8 @@ namespace salon::server {
 
 /// What every connection needs to know of the server it came to.
 struct ServerContext {
-  Hall& hall;
+  House& house;
+  Hall& hall;  // of the loop it is on
   Api& api;
   Guard& guard;
   Backlog& backlog;

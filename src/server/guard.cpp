@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
-#include <cmath>
+#include <boost/asio/post.hpp>
 #include <optional>
 
 #include "core/rules.h"
@@ -64,29 +64,38 @@ std::string_view last_of(std::string_view forwarded) {
 }  // namespace
 
 std::chrono::milliseconds Bucket::take(Clock::time_point now, double cost) {
-  left_ = std::min(most_, left_ + rate_ * std::chrono::duration<double>(now - since_).count());
-  since_ = now;
-  cost = std::min(cost, most_);
-  if (left_ >= cost) {
-    left_ -= cost;
-    return std::chrono::milliseconds(0);
+  using std::chrono::milliseconds;
+  const auto time_for = [this](double count) {
+    return std::chrono::duration_cast<Clock::duration>(
+        std::chrono::duration<double>(count / rate_));
+  };
+  const auto most = time_for(most_), taken = time_for(std::min(cost, most_));
+  auto full_at = full_at_.load();
+  for (;;) {
+    const auto after = std::max(full_at, now.time_since_epoch()) + taken;
+    const auto late = after - now.time_since_epoch() - most;
+    if (late > Clock::duration::zero())
+      return milliseconds(1) + std::chrono::ceil<milliseconds>(late);
+    if (full_at_.compare_exchange_weak(full_at, after)) return milliseconds(0);
   }
-  return std::chrono::milliseconds(1 + static_cast<int>(std::ceil(1000 * (cost - left_) / rate_)));
 }
 
 bool Bucket::full(Clock::time_point now) const {
-  const std::chrono::duration<double> since = now - since_;
-  return left_ + rate_ * since.count() >= most_;
+  return full_at_.load() <= now.time_since_epoch();
 }
 
-Guard::Visit::Visit(Guard& guard, std::string client, std::function<void()> close)
+Guard::Visit::Visit(Guard& guard, std::string client, Loop loop, std::function<void()> close)
     : guard_(guard), client_(std::move(client)) {
-  count(1);
-  place_ = guard_.visits_.insert(guard_.visits_.end(), this);
-  closes_by(std::move(close));
+  {
+    const std::scoped_lock lock(guard_.mutex_);
+    count(1);
+    place_ = guard_.visits_.insert(guard_.visits_.end(), this);
+  }
+  closes_by(std::move(loop), std::move(close));
 }
 
 Guard::Visit::~Visit() {
+  const std::scoped_lock lock(guard_.mutex_);
   guard_.visits_.erase(place_);
   count(-1);
 }
@@ -97,6 +106,7 @@ void Guard::Visit::count(int by) {
 }
 
 bool Guard::Visit::belongs_to(const std::string& client) {
+  const std::scoped_lock lock(guard_.mutex_);
   if (client == client_) return true;
   count(-1);
   client_ = client;
@@ -104,33 +114,46 @@ bool Guard::Visit::belongs_to(const std::string& client) {
   return guard_.counts_[client] <= guard_.config_.connections_per_client;
 }
 
-void Guard::Visit::closes_by(std::function<void()> close) {
-  close_ = std::move(close);
-  if (guard_.closing_) close_();
+void Guard::Visit::closes_by(Loop loop, std::function<void()> close) {
+  const auto kept = std::make_shared<std::function<void()>>(std::move(close));
+  {
+    const std::scoped_lock lock(guard_.mutex_);
+    loop_ = std::move(loop);
+    close_ = kept;
+  }
+  if (guard_.closing_) (*kept)();
 }
 
 bool Guard::has_room(const std::string& client) const {
+  const std::scoped_lock lock(mutex_);
   if (std::ssize(visits_) >= config_.max_connections) return false;
   if (client.empty()) return true;  // whose it is will be told
   const auto count = counts_.find(client);
   return count == counts_.end() || count->second < config_.connections_per_client;
 }
 
-Bucket& Guard::bucket(Buckets& buckets, const std::string& client, double rate, double at_once) {
-  // Whoever has been quiet long enough is as good as new.
-  if (buckets.size() > kSweepAt)
-    std::erase_if(buckets, [](const auto& entry) { return entry.second.full(); });
-  return buckets.try_emplace(client, rate, at_once).first->second;
+std::shared_ptr<Bucket> Guard::bucket(Buckets& buckets, const std::string& client, double rate,
+                                      double at_once) {
+  const std::scoped_lock lock(mutex_);
+  // Whoever has been quiet long enough, and is not there any more, is as good as new.
+  if (buckets.size() > kSweepAt) {
+    std::erase_if(buckets, [](const auto& entry) {
+      return entry.second.use_count() == 1 && entry.second->full();
+    });
+  }
+  auto& bucket = buckets[client];
+  if (!bucket) bucket = std::make_shared<Bucket>(rate, at_once);
+  return bucket;
 }
 
 bool Guard::may_change(const std::string& client) {
   const double rate = config_.requests_per_s;
-  return bucket(changes_, client, rate, 5 * rate).take() == std::chrono::milliseconds(0);
+  return bucket(changes_, client, rate, 5 * rate)->take() == std::chrono::milliseconds(0);
 }
 
-std::chrono::milliseconds Guard::wait_to_say(const std::string& client, double cost) {
+std::shared_ptr<Bucket> Guard::messages_of(const std::string& client) {
   const double rate = config_.messages_per_client;
-  return bucket(messages_, client, rate, 2 * rate).take(Bucket::Clock::now(), cost);
+  return bucket(messages_, client, rate, 2 * rate);
 }
 
 bool Guard::may_come_from(std::string_view origin, std::string_view host) const {
@@ -162,8 +185,14 @@ bool Guard::may_operate(std::string_view address, std::string_view forwarded,
 }
 
 void Guard::close_all() {
+  const std::scoped_lock lock(mutex_);
   closing_ = true;
-  for (auto* visit : visits_) visit->close_();
+  for (auto* visit : visits_) {
+    // Nothing if it ends by itself before, or goes on at another loop.
+    asio::post(visit->loop_, [weak = std::weak_ptr(visit->close_)] {
+      if (const auto close = weak.lock()) (*close)();
+    });
+  }
 }
 
 }  // namespace salon::server

@@ -5,8 +5,8 @@
 #include <boost/asio/redirect_error.hpp>
 
 #include "server/card.h"
+#include "server/house.h"
 #include "server/log.h"
-#include "server/secrets.h"
 
 namespace salon::server {
 
@@ -32,19 +32,32 @@ void Hall::set_forward(std::chrono::milliseconds by) {
   for (auto& [id, table] : awake_) table->arm();
 }
 
-Hall::Hall(asio::any_io_executor loop, Archive& archive, Thinkers& thinkers, Metrics& metrics,
-           const Config& config)
-    : loop_(std::move(loop)),
-      archive_(archive),
-      thinkers_(thinkers),
-      metrics_(metrics),
-      config_(config),
-      server_(new_secret()),
+Hall::Hall(House& house, asio::any_io_executor loop)
+    : house_(house),
+      loop_(std::move(loop)),
+      archive_(house.archive()),
+      thinkers_(house.thinkers()),
+      metrics_(house.metrics()),
+      config_(house.config()),
       heart_(loop_),
       listing_(Gate::make(loop_)) {}
 
+bool Hall::ending() const {
+  return house_.ending;
+}
+
+bool Hall::beating() const {
+  return house_.beating;
+}
+
+const std::string& Hall::server() const {
+  return house_.server();
+}
+
 void Hall::spawn(asio::awaitable<void> work) {
-  asio::co_spawn(loop_, std::move(work), [](std::exception_ptr error) {
+  ++house_.tasks;
+  asio::co_spawn(loop_, std::move(work), [&house = house_](std::exception_ptr error) {
+    if (--house.tasks == 0 && house.ending) house.on_empty();
     if (!error) return;
     try {
       std::rethrow_exception(error);
@@ -88,12 +101,12 @@ asio::awaitable<Result<void>> Hall::check_room(const std::string& client) {
   co_return Result<void>{};
 }
 
-asio::awaitable<Result<std::shared_ptr<Table>>> Hall::open(Plan plan, std::vector<Entry> entries,
-                                                           std::string client) {
+asio::awaitable<Result<std::string>> Hall::open(std::string id, Plan plan,
+                                                std::vector<Entry> entries, std::string client) {
   const auto room = co_await check_room(client);
   if (!room) co_return std::unexpected(room.error());
   TableRow row;
-  row.id = new_secret();
+  row.id = id;
   row.client = client;
   row.plan = std::move(plan);
   row.plan.opened_ms = now_ms();
@@ -101,7 +114,6 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::open(Plan plan, std::vecto
   row.standing.state = row.plan.has_open_seat() ? State::open : State::running;
   row.standing.ticking = row.standing.state == State::running && row.plan.clock.has_value();
   if (row.standing.state == State::running) row.plan.started_ms = row.plan.opened_ms;
-  const std::string id = row.id;
   log_note("table.opened", {{"table", alias(id)}, {"game", row.plan.game}});
   auto work = [row = std::move(row), entries = std::move(entries)](Store& store) {
     store.create(row, entries);
@@ -109,8 +121,21 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::open(Plan plan, std::vecto
   const auto created = co_await archive_.run(id, std::move(work));
   if (!created) co_return std::unexpected(created.error());
   metrics_.tables_opened.add();
-  listed_ms_ = 0;
-  co_return co_await find(id);
+  const auto woken = co_await wake(id);
+  if (!woken) co_return std::unexpected(woken.error());
+  co_return id;
+}
+
+asio::awaitable<Result<void>> Hall::wake(std::string id) {
+  const auto found = co_await find(std::move(id));
+  if (!found) co_return std::unexpected(found.error());
+  co_return Result<void>{};
+}
+
+asio::awaitable<Result<Seated>> Hall::sit_kept(std::string id, std::string old_hash) {
+  const auto found = co_await find(std::move(id));
+  if (!found) co_return std::unexpected(found.error());
+  co_return co_await (*found)->sit_kept(std::move(old_hash));
 }
 
 asio::awaitable<Result<std::shared_ptr<Table>>> Hall::find(std::string id) {
@@ -132,9 +157,11 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::find(std::string id) {
 
 asio::awaitable<Result<Json>> Hall::listed() {
   const auto pass = co_await Gate::enter(listing_);
-  if (now_ms() - listed_ms_ >= kListedForMs) {
+  const auto opened = metrics_.tables_opened.value();
+  if (now_ms() - listed_ms_ >= kListedForMs || opened != opened_when_listed_) {
     listed_ = co_await query_list();
     listed_ms_ = now_ms();
+    opened_when_listed_ = opened;
   }
   co_return listed_;
 }
@@ -146,16 +173,33 @@ asio::awaitable<Result<Json>> Hall::query_list() {
   };
   const auto rows = co_await archive_.run(kNoTable, std::move(work));
   if (!rows) co_return std::unexpected(rows.error());
-  const auto cards = [this](const std::vector<TableRow>& all) {
+  std::vector<std::string> ids;
+  for (const auto* some : {&rows->first, &rows->second}) {
+    for (const auto& row : *some) ids.push_back(row.id);
+  }
+  Cards awake;
+  for (const auto& hall : house_.halls()) {
+    auto cards = co_await away(hall->loop(), hall->cards_of(ids));
+    awake.merge(cards);
+  }
+  const auto cards = [&awake](const std::vector<TableRow>& all) {
     Json list = Json::array();
     for (const auto& row : all) {
-      const auto known = awake_.find(row.id);
-      const bool awake = known != awake_.end() && known->second->awake();
-      list.push_back(awake ? known->second->card() : card(row));
+      const auto known = awake.find(row.id);
+      list.push_back(known != awake.end() ? known->second : card(row));
     }
     return list;
   };
   co_return Json{{"open", cards(rows->first)}, {"running", cards(rows->second)}};
+}
+
+asio::awaitable<Hall::Cards> Hall::cards_of(std::vector<std::string> ids) {
+  Cards cards;
+  for (const auto& id : ids) {
+    const auto known = awake_.find(id);
+    if (known != awake_.end() && known->second->awake()) cards[id] = known->second->card();
+  }
+  co_return cards;
 }
 
 void Hall::park() {
@@ -168,7 +212,7 @@ void Hall::park() {
     }
     const std::string id = at->first;
     at->second->note_standing(kNeverMs);
-    archive_.tell(id, [id, server = server_, due = at->second->due_ms()](Store& store) {
+    archive_.tell(id, [id, server = server(), due = at->second->due_ms()](Store& store) {
       store.release(id, server, due);
       store.shout(id, server, "free");
     });
@@ -176,11 +220,11 @@ void Hall::park() {
     metrics_.tables_awake.add(-1);
   }
   std::erase_if(variants_, [](const auto& known) { return known.second.expired(); });
-  metrics_.variants.set(static_cast<std::int64_t>(variants_.size()));
+  metrics_.variants.add(std::ssize(variants_) - static_cast<std::int64_t>(variants_counted_));
+  variants_counted_ = variants_.size();
 }
 
 void Hall::end() {
-  ending_ = true;
   heart_.cancel();
   for (auto& [id, table] : awake_) {
     table->hush();
@@ -189,7 +233,6 @@ void Hall::end() {
 }
 
 void Hall::overhear(const std::string& server, const std::string& table, const std::string& word) {
-  if (server == server_) return;
   if (table == "*") {
     for (const auto& [id, awake] : awake_) spawn(awake->refresh());
     return;
@@ -206,29 +249,33 @@ void Hall::overhear(const std::string& server, const std::string& table, const s
 /// Says that this server lives, hears which others do, and goes on with what the dead ones left and
 /// with what is due. Where nobody else listens it says so only while a clock runs.
 asio::awaitable<void> Hall::beat(bool all) {
-  struct Heard {
-    std::vector<std::string> alive;
-    std::vector<std::string> due;
-  };
-  const bool anew = !beating_;
-  auto work = [server = server_, now = now_ms(), anew, shared = shared(), all](Store& store) {
-    Heard heard;
+  const bool anew = !beating();
+  auto work = [server = server(), now = now_ms(), anew, shared = shared(), all](Store& store) {
+    Beat heard;
+    heard.anew = anew;
     if (shared || anew || store.ticks()) heard.alive = store.beat(server, now, anew);
     heard.due = store.abandoned(now, all || anew);
     return heard;
   };
   const auto heard = co_await archive_.run(kNoTable, std::move(work));
-  beating_ = heard.has_value();
+  house_.beating = heard.has_value();
   if (!heard) co_return;
-  for (const auto& id : heard->due) {
-    if (!awake_.contains(id)) (void)co_await find(id);
+  for (const auto& hall : house_.halls()) {
+    auto felt = hall->feel(*heard);
+    co_await away(hall->loop(), std::move(felt));
+  }
+}
+
+asio::awaitable<void> Hall::feel(Beat beat) {
+  for (const auto& id : beat.due) {
+    if (&house_.hall_of(id) == this && !awake_.contains(id)) (void)co_await find(id);
   }
   std::vector<std::shared_ptr<Table>> tables;
   for (auto& [id, table] : awake_) tables.push_back(table);
   for (auto& table : tables) {
-    if (shared()) table->forget_servers(heard->alive);
-    if (!table->kept_by(heard->alive)) co_await table->try_to_keep();
-    if (anew && table->ticking()) spawn(table->forgive_outages());
+    if (shared()) table->forget_servers(beat.alive);
+    if (!table->kept_by(beat.alive)) co_await table->try_to_keep();
+    if (beat.anew && table->ticking()) spawn(table->forgive_outages());
   }
 }
 
@@ -240,7 +287,7 @@ asio::awaitable<void> Hall::prune() {
       config_.keep_finished_days > 0 ? now_ms() - config_.keep_finished_days * kDayMs : 0;
   const int most =
       config_.keep_finished > 0 ? config_.keep_finished : std::numeric_limits<int>::max();
-  for (bool more = true; more && !ending_;) {
+  for (bool more = true; more && !ending();) {
     auto work = [before, most](Store& store) { return store.prune(before, most, at_once); };
     const auto pruned = co_await archive_.run(kNoTable, std::move(work));
     if (!pruned) co_return;
@@ -251,15 +298,16 @@ asio::awaitable<void> Hall::prune() {
 }
 
 asio::awaitable<void> Hall::tend() {
-  for (int second = 0; !ending_; ++second) {
-    co_await beat(second % 60 == 0);
+  const bool first = this == &house_.first_hall();
+  for (int second = 0; !ending(); ++second) {
+    if (first) co_await beat(second % 60 == 0);
     if (second % 5 == 0) park();
-    if (second % 3600 == 0) {
+    if (first && second % 3600 == 0) {
       const auto before = now_ms() - 7 * kDayMs;
       archive_.tell({}, [before](Store& store) { store.forget(before); });
     }
-    if (second % 600 == 0) spawn(prune());
-    if (ending_) break;
+    if (first && second % 600 == 0) spawn(prune());
+    if (ending()) break;
     heart_.expires_after(1s);
     boost::system::error_code ignored;
     co_await heart_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));

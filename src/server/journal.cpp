@@ -28,6 +28,8 @@ Expected<void> Journal::begin(std::shared_ptr<const Variant> variant, const Plan
   match_.emplace(std::move(*match));
   match_->draw_from(lots);
   turn_since_ms_ = plan.started_ms;
+  hints_.resize(plan.seats.size());
+  hinted_at_.resize(plan.seats.size());
   if (plan.clock)
     clock_.emplace(*plan.clock, match_->variant().seats(), plan.started_ms, match_->turn());
   return {};
@@ -57,6 +59,21 @@ bool Journal::read(std::span<const Entry> entries) {
   return true;
 }
 
+/// What people said or asked each other, if it is that.
+std::optional<Expected<void>> Journal::take_aside(const Entry& entry) {
+  const std::string_view text = entry.text;
+  const std::string_view word = text.substr(0, text.find(' '));
+  const int seats = match_->variant().seats();
+  if (word == "say" || word == "phrase") return talk_.read(text, entry.at_ms, seats);
+  if (word == "ask" || word == "grant" || word == "deny") return takeback_.read(text, *match_);
+  if (word != "hint") return std::nullopt;
+  const auto seat = parse_number(text.substr(std::min(text.size(), word.size() + 1)), 0, seats - 1);
+  if (!seat) return std::unexpected(seat.error());
+  ++hints_[static_cast<std::size_t>(*seat)];
+  hinted_at_[static_cast<std::size_t>(*seat)] = match_->ply();
+  return Expected<void>{};
+}
+
 /// Something that has happened.
 Expected<void> Journal::take(const Entry& entry) {
   const std::string_view text = entry.text;
@@ -68,20 +85,26 @@ Expected<void> Journal::take(const Entry& entry) {
     turn_since_ms_ = std::max(turn_since_ms_, entry.at_ms);
     return {};
   }
+  if (const auto aside = take_aside(entry)) return *aside;
   Seat by = kNature;
+  bool act = false;
   if (text.starts_with("undo ")) {
     const auto ply = parse_number(text.substr(5), 0, static_cast<int>(match_->ply()));
     if (!ply) return std::unexpected(ply.error());
     match_->rewind(static_cast<std::size_t>(*ply));
     times_.resize(match_->ply());
+    takeback_.clear();
+    std::ranges::fill(hinted_at_, std::nullopt);
   } else {
     const auto event = parse_event(text, match_->variant().seats());
     if (!event) return std::unexpected(event.error());
     if (const auto done = match_->apply(*event); !done) return done;
-    if (event->kind == Event::Kind::move) by = event->seat;
+    act = event->kind == Event::Kind::move;
+    if (act) by = event->seat;
     times_.push_back(entry.at_ms);
+    takeback_.follow(*match_, match_->ply() - 1);
   }
-  if (clock_) clock_->pass(entry.at_ms, by, match_->turn());
+  if (clock_) clock_->pass(entry.at_ms, by, match_->turn(), act);
   turn_since_ms_ = std::max(turn_since_ms_, entry.at_ms);
   return {};
 }
@@ -131,6 +154,7 @@ std::vector<Entry> Journal::following(Entry entry) const {
 void Journal::keep_draft(std::span<const Entry> stored) {
   if (fault_) pass_fault(stored.front().at_ms);
   note_times(stored.back().at_ms, *drafted_);
+  takeback_.follow(*match_, *drafted_);
   length_ += static_cast<int>(stored.size());
   drafted_.reset();
 }
@@ -149,7 +173,7 @@ void Journal::note_times(std::int64_t at_ms, std::size_t from) {
     const bool last = i + 1 == match_->ply();
     const bool move_next = !last && moved(i + 1);
     const Seat turn = last ? match_->turn() : move_next ? match_->seat(i + 1) : clock_->running();
-    clock_->pass(at_ms, moved(i) ? match_->seat(i) : kNature, turn);
+    clock_->pass(at_ms, moved(i) ? match_->seat(i) : kNature, turn, moved(i));
   }
   turn_since_ms_ = std::max(turn_since_ms_, at_ms);
 }

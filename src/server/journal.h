@@ -5,6 +5,8 @@
 #include "core/match.h"
 #include "server/clock.h"
 #include "server/store.h"
+#include "server/takeback.h"
+#include "server/talk.h"
 
 namespace salon::server {
 
@@ -39,6 +41,15 @@ class Journal {
   const std::optional<Fault>& fault() const { return fault_; }
   /// When each event happened.
   const std::vector<std::int64_t>& times() const { return times_; }
+  /// What people say and ask each other: stored like what happens, but no part of the game.
+  const Talk& talk() const { return talk_; }
+  const Takeback& takeback() const { return takeback_; }
+  /// How often each seat was told a hint of, where there are others who should know.
+  const std::vector<int>& hints() const { return hints_; }
+  /// Whether `seat` had a hint for what it has to decide now.
+  bool hinted(Seat seat) const {
+    return hinted_at_[static_cast<std::size_t>(seat)] == match_->ply();
+  }
   std::int64_t turn_since_ms() const { return turn_since_ms_; }
   bool ticking() const { return clock_ && match_ && !match_->over(); }
   Standing standing() const;
@@ -57,12 +68,17 @@ class Journal {
 
  private:
   Expected<void> take(const Entry& entry);
+  std::optional<Expected<void>> take_aside(const Entry& entry);
   void pass_fault(std::int64_t at_ms);
   void note_times(std::int64_t at_ms, std::size_t from);
 
   std::optional<Match> match_;
   std::optional<Clock> clock_;
   std::vector<std::int64_t> times_;
+  Talk talk_;
+  Takeback takeback_;
+  std::vector<int> hints_;
+  std::vector<std::optional<std::size_t>> hinted_at_;  // plies
   std::int64_t turn_since_ms_ = 0;
   int length_ = 0;
   std::optional<Fault> fault_;

@@ -53,6 +53,10 @@ std::vector<Metrics::Reading> Metrics::readings() const {
           {"messages of seats and spectators", "messages des places et des spectateurs"},
           messages_in);
   counter("messages_out_total", {"messages to them", "messages pour eux"}, messages_out);
+  counter("frames_written_total",
+          {"frames written as text, once for all who hear the same",
+           "trames écrites, une pour tous ceux qui entendent la même"},
+          frames_written);
   counter("tables_opened_total", {"tables opened", "tables ouvertes"}, tables_opened);
   counter("moves_total", {"journal entries stored", "entrées de journal conservées"}, moves);
   counter("conflicts_total",
@@ -81,6 +85,9 @@ std::vector<Metrics::Reading> Metrics::readings() const {
           thrown);
   gauge("connections", {"open connections", "connexions ouvertes"}, connections);
   gauge("sockets", {"open WebSockets", "WebSockets ouverts"}, sockets);
+  gauge("packing_sockets",
+        {"WebSockets whose long messages are packed", "WebSockets aux longs messages compressés"},
+        packing_sockets);
   gauge("tables_awake", {"tables in memory", "tables en mémoire"}, tables_awake);
   gauge("tables_in_doubt",
         {"tables that wait for the store to tell what it has", "tables qui attendent le dépôt"},

@@ -4,6 +4,7 @@
 
 #include "server/client_command.h"
 #include "server/http.h"
+#include "server/manners.h"
 #include "server/secrets.h"
 #include "server/table.h"
 
@@ -36,6 +37,12 @@ Result<std::optional<ClockRules>> parse_clock(const Json& body) {
                       "une pendule a soit « move_s », soit « total_s »");
   }
   return ClockRules{*move, *total, *increment};
+}
+
+Result<bool> choice_of(const Json& json, const char* key, bool otherwise) {
+  if (!json.contains(key) || json[key].is_null()) return otherwise;
+  if (json[key].is_boolean()) return json[key].get<bool>();
+  return http_error(400, "\"{}\" is true or false", "« {} » est vrai ou faux (true, false)", key);
 }
 
 Result<void> seat_somebody(const AnyGame& game, const Json& wish, const std::string& owner,
@@ -97,6 +104,13 @@ Result<void> read_manners(const Json& body, Plan& plan) {
   auto clock = parse_clock(body);
   if (!clock) return std::unexpected(clock.error());
   plan.clock = *clock;
+  const Manners usual = usual_manners(plan);
+  const auto aids = choice_of(body, "aids", usual.aids);
+  if (!aids) return std::unexpected(aids.error());
+  plan.aids = *aids;
+  const auto talk = choice_of(body, "talk", usual.talk);
+  if (!talk) return std::unexpected(talk.error());
+  plan.talk = *talk;
   const std::string away = text_of(body, "away");
   if (!away.empty() && away != "bot" && away != "resign")
     return http_error(400, "\"away\" is bot or resign", "« away » est bot ou resign");

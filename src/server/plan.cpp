@@ -77,6 +77,8 @@ std::string plan_text(const Plan& plan) {
             {"revision", plan.revision},
             {"public", plan.is_public},
             {"seats", Json::array()},
+            {"aids", plan.aids},
+            {"talk", plan.talk},
             {"away_s", plan.away_s},
             {"bot_when_away", plan.bot_when_away},
             {"pace_ms", plan.pace_ms},
@@ -106,6 +108,9 @@ Plan parse_plan(std::string_view text, std::string board) {
     plan.clock = ClockRules{clock.value("move_s", 0), clock.value("total_s", 0),
                             clock.value("increment_s", 0)};
   }
+  // Tables from before there was a choice were played with aids and without talk.
+  plan.aids = json.value("aids", true);
+  plan.talk = json.value("talk", false);
   plan.bot_when_away = json.value("bot_when_away", true);
   plan.away_s = json.value("away_s", 300);
   plan.pace_ms = json.value("pace_ms", 0);

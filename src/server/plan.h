@@ -45,6 +45,8 @@ struct Plan {
   bool is_public = false;
   std::vector<Holder> seats;
   std::optional<ClockRules> clock;
+  bool aids = true;           // hints and what thinks for the player, also with several people
+  bool talk = false;          // people may talk
   bool bot_when_away = true;  // otherwise a player who is gone or out of time has resigned
   int away_s = 300;
   int pace_ms = 0;

@@ -1,10 +1,17 @@
 #include "server/pool.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 
 #include "server/log.h"
 
 namespace salon::server {
+namespace {
+
+constexpr int kNiceness = 5;
+
+}  // namespace
 
 void Pool::Line::push(const std::string& client, Job job) {
   auto& waiting = jobs[client];
@@ -74,6 +81,8 @@ std::optional<Pool::Rank> Pool::next() const {
 }
 
 void Pool::serve() {
+  // Of this thread: people's moves come before bots' thoughts where there are not cores enough.
+  ::setpriority(PRIO_PROCESS, 0, kNiceness);
   std::unique_lock lock(mutex_);
   for (;;) {
     wake_.wait(lock, [this] { return ending_ || next(); });

@@ -30,10 +30,10 @@ class Server {
   void stop_on_signals();
 
  private:
-  struct House;
-  explicit Server(std::unique_ptr<House> house);
+  struct Premises;
+  explicit Server(std::unique_ptr<Premises> premises);
 
-  std::unique_ptr<House> house_;
+  std::unique_ptr<Premises> premises_;
 };
 
 }  // namespace salon::server

@@ -8,6 +8,7 @@
 
 #include "server/assets.h"
 #include "server/log.h"
+#include "server/packing.h"
 #include "server/secrets.h"
 #include "server/socket.h"
 #include "server/status.h"
@@ -62,15 +63,14 @@ class Session {
     // Behind a proxy all connections come from there; whose they are the first request tells.
     client_ = context_.config.trust_proxy ? std::string() : context_.guard.client(address_, {});
     if (context_.guard.closing() || !context_.guard.has_room(client_)) co_return;
-    Guard::Visit visit(context_.guard, client_, [this] { drop(); });
+    Guard::Visit visit(context_.guard, client_, context_.hall.loop(), [this] { drop(); });
     visit_ = &visit;
     context_.metrics.connections.add(1);
     while (co_await exchange()) {
     }
     context_.metrics.connections.add(-1);
-    if (table_) {
-      co_await converse(std::move(stream_), std::move(handshake_), std::move(table_), client_,
-                        context_, visit);
+    if (!table_.empty()) {
+      co_await hand_over(visit);
       co_return;
     }
     error_code ignored;
@@ -82,6 +82,23 @@ class Session {
     error_code ignored;
     stream_.cancel();
     stream_.socket().close(ignored);
+  }
+
+  /// The connection goes on at the loop its table belongs to.
+  asio::awaitable<void> hand_over(Guard::Visit& visit) {
+    ServerContext there{context_.house,   context_.house.hall_of(table_),
+                        context_.api,     context_.guard,
+                        context_.backlog, context_.metrics,
+                        context_.config};
+    auto socket = stream_.release_socket();
+    if (!socket.is_open()) co_return;
+    error_code error;
+    const auto protocol = socket.local_endpoint(error).protocol();
+    if (error) co_return;
+    asio::ip::tcp::socket moved(there.hall.loop(), protocol, socket.release());
+    auto talk = converse(beast::tcp_stream(std::move(moved)), std::move(handshake_), table_,
+                         client_, there, visit);
+    co_await away(there.hall.loop(), std::move(talk));
   }
 
   /// One request and its answer. False: it was the last.
@@ -114,7 +131,7 @@ class Session {
     if (error) co_return false;
     stream_.expires_never();
     auto response = co_await handle(parser);
-    if (table_) co_return false;
+    if (!table_.empty()) co_return false;
     co_return co_await respond(
         parser, std::move(response),
         parser.get().keep_alive() && !context_.guard.closing() && !unwelcome_);
@@ -163,9 +180,10 @@ class Session {
     if (auto refused = check(parser, request)) co_return std::move(*refused);
     if (boost::beast::websocket::is_upgrade(message)) co_return co_await upgrade(parser, request);
     request.body = std::move(parser.get().body());
-    const std::string id = request.id;
+    const std::string id = request.id, accepted = request.accept_encoding;
     const auto start = std::chrono::steady_clock::now();
     auto response = co_await dispatch(std::move(request));
+    if (worth_packing(response, accepted)) response = co_await pack(std::move(response));
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
     log_note("request", {{"request", id},
                          {"method", std::string(view(message.method_string()))},
@@ -201,9 +219,10 @@ class Session {
     if (parts.size() != 5 || parts[1] != "api" || parts[2] != "tables" || parts[4] != "socket")
       co_return answer(HttpError{404, {"there is nothing here", "il n'y a rien ici"}});
     const std::string id(parts[3]);
-    const auto table = co_await context_.hall.find(id);
-    if (!table) co_return answer(table.error());
-    table_ = *table;
+    Hall& home = context_.house.hall_of(id);
+    const auto awake = co_await away(home.loop(), home.wake(id));
+    if (!awake) co_return answer(awake.error());
+    table_ = id;
     handshake_ = parser.release();
     co_return Response{};
   }
@@ -223,6 +242,17 @@ class Session {
     }
     if (auto file = asset(request)) co_return std::move(*file);
     co_return answer(HttpError{404, {"there is nothing here", "il n'y a rien ici"}});
+  }
+
+  /// Long answers are packed where they hold nobody up.
+  asio::awaitable<Response> pack(Response response) {
+    if (response.body.size() <= kPackedAtOnce) co_return packed(std::move(response));
+    const auto plain = std::make_shared<Response>(std::move(response));
+    auto work = [plain]() -> Result<Response> { return packed(*plain); };
+    auto done = co_await context_.house.thinkers().run(Pool::Rank::hint, alias(client_),
+                                                       Pool::Stop(), std::move(work));
+    if (done) co_return std::move(*done);
+    co_return std::move(*plain);
   }
 
   asio::awaitable<bool> respond(const Parser& parser, Response response, bool keep) {
@@ -267,7 +297,7 @@ class Session {
   Guard::Visit* visit_ = nullptr;
   bool first_ = true;
   bool unwelcome_ = false;
-  std::shared_ptr<Table> table_;
+  std::string table_;  // whose socket it has become
   http::request<http::string_body> handshake_;
 };
 

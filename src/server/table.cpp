@@ -6,7 +6,6 @@
 #include "server/card.h"
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 namespace salon::server {
@@ -36,7 +35,8 @@ Table::Table(Hall& hall, std::string id)
     : hall_(hall),
       id_(std::move(id)),
       gate_(Gate::make(hall.loop())),
-      pace_(hall.loop()),
+      machines_(hall.loop(), hall.thinkers(),
+                [this](std::optional<Seat> thinking) { announce(thinking); }),
       timer_(hall.loop()),
       patience_(hall.loop()) {}
 
@@ -58,7 +58,7 @@ asio::awaitable<Result<bool>> Table::wake() {
   awake_ = true;
   touched_ms_ = now_ms();
   noted_ms_ = touched_ms_;
-  pace_ms_ = row_.plan.pace_ms;
+  machines_.direct({row_.plan.pace_ms, std::nullopt});
   presence_.begin(static_cast<int>(row_.plan.seats.size()), touched_ms_);
   hall_.spawn(self->try_to_keep());
   shout("who");
@@ -95,8 +95,8 @@ asio::awaitable<Result<bool>> Table::catch_up(std::vector<Entry>* news) {
     noted_ = row_.standing;
     if (row_.standing.state == State::open) break;
     if (from == 0) {
-      cancel_thought();
-      minds_.clear();
+      machines_.cancel();
+      machines_.forget_all();
       if (auto begun = begin(); !begun) co_return std::unexpected(begun.error());
       if (known > 0) greet_anew();
     }
@@ -135,8 +135,8 @@ asio::awaitable<Result<void>> Table::commit() {
   const auto stored = co_await store(entries, after);
   if (!stored || !*stored) {
     journal_.drop_draft();
-    cancel_thought();
-    minds_.clear();  // they may have seen the draft
+    machines_.cancel();
+    machines_.forget_all();  // they may have seen the draft
     co_return co_await find_out(std::move(entries), stored);
   }
   journal_.keep_draft(entries);
@@ -248,7 +248,7 @@ void Table::doubt() {
   doubt_ = true;
   hall_.metrics().tables_in_doubt.add(1);
   timer_.cancel();
-  cancel_thought();
+  machines_.cancel();
   hall_.spawn(recover());
 }
 
@@ -402,37 +402,131 @@ Json Table::card() const {
 /// Of a finished game spectators see everything.
 Conversation Table::conversation(const Listener& listener) const {
   const bool open = listener.seat == kSpectator && journal_.begun() && match().over();
-  return Conversation(open ? kAllOpen : listener.seat, {listener.views, {}, listener.features});
+  return Conversation(open ? kAllOpen : listener.seat, {.views = listener.views,
+                                                        .budget_ms = {},
+                                                        .features = listener.features,
+                                                        .aids = manners().aids,
+                                                        .company = true});
 }
 
-void Table::tell(Listener& listener) {
-  if (!journal_.begun()) return;
-  for (auto& message : listener.talk->tell(match()))
-    listener.say(protocol::line(std::move(message)));
+namespace {
+
+/// As they travel: each by itself, or all at once to whoever asked for that.
+std::vector<Frame> frames(std::vector<std::string> lines, bool batch) {
+  std::vector<Frame> frames;
+  if (batch && lines.size() > 1) {
+    frames.push_back(std::make_shared<const std::string>(protocol::join_lines(lines)));
+  } else {
+    for (auto& line : lines) frames.push_back(std::make_shared<const std::string>(std::move(line)));
+  }
+  return frames;
 }
 
+/// What somebody has been told so far, and is told by that everybody who has been told the same.
+struct Told {
+  Conversation talk;
+  Listener::Company company;
+
+  bool operator==(const Told&) const = default;
+};
+struct Telling {
+  Told before;
+  Told after;
+  std::vector<Frame> frames;
+};
+
+}  // namespace
+
+/// What a conversation says, and what people say to each other.
+std::vector<std::string> Table::written(const Conversation& talk, Listener::Company& company,
+                                        std::vector<protocol::Message> messages) const {
+  std::vector<std::string> lines;
+  for (auto& message : messages) {
+    if (std::holds_alternative<protocol::Hello>(message)) company = {};
+    lines.push_back(protocol::line(std::move(message)));
+  }
+  if (talk.features().company) std::ranges::move(company_news(company), std::back_inserter(lines));
+  return lines;
+}
+
+/// Everything new to one listener, together with what is to be said before and after it.
+void Table::tell(Listener& listener, std::vector<std::string> before,
+                 std::vector<std::string> after) {
+  auto lines = std::move(before);
+  if (journal_.begun()) {
+    listener.talk->allow_aids(manners().aids);
+    auto news = listener.talk->tell(match());
+    std::ranges::move(written(*listener.talk, listener.company, std::move(news)),
+                      std::back_inserter(lines));
+  }
+  std::ranges::move(after, std::back_inserter(lines));
+  say_frames(listener, std::move(lines));
+}
+
+/// However many listen, what they hear is made once for all who know the same: for each seat, and
+/// for all spectators.
 void Table::tell_all() {
-  for (const auto& listener : listeners_) tell(*listener);
-  if (journal_.clock()) say_all(journal_.clock()->json(now_ms()));
+  if (!journal_.begun()) return;
+  const bool aids = manners().aids;
+  std::vector<Telling> tellings;
+  std::optional<std::string> clock;
+  if (journal_.clock()) clock = dump(journal_.clock()->json(now_ms()));
+  for (const auto& listener : listeners_) {
+    listener->talk->allow_aids(aids);
+    Told told{*listener->talk, listener->company};
+    auto telling = std::ranges::find(tellings, told, &Telling::before);
+    if (telling == tellings.end()) {
+      Told after = told;
+      auto news = after.talk.tell(match());
+      auto lines = written(after.talk, after.company, std::move(news));
+      if (clock) lines.push_back(*clock);
+      auto made = frames(std::move(lines), after.talk.features().batch);
+      hall_.metrics().frames_written.add(made.size());
+      tellings.push_back({std::move(told), std::move(after), std::move(made)});
+      telling = tellings.end() - 1;
+    }
+    listener->talk = telling->after.talk;
+    listener->company = telling->after.company;
+    for (const auto& frame : telling->frames) listener->say(frame);
+  }
+}
+
+void Table::say(Listener& who, std::string line) {
+  who.say(std::make_shared<const std::string>(std::move(line)));
+}
+
+void Table::say(Listener& who, std::vector<protocol::Message> messages) {
+  say_frames(who, written(*who.talk, who.company, std::move(messages)));
+}
+
+void Table::say_frames(Listener& who, std::vector<std::string> lines) {
+  for (auto& frame : frames(std::move(lines), who.talk->features().batch)) {
+    hall_.metrics().frames_written.add();
+    who.say(std::move(frame));
+  }
 }
 
 void Table::say_all(const Json& message) {
-  const std::string line = dump(message);
+  const auto line = std::make_shared<const std::string>(dump(message));
   for (const auto& listener : listeners_) listener->say(line);
 }
 
-void Table::say_card() {
+std::string Table::card_line() const {
   Json message{{"type", "table_card"}};
   message.update(card());
-  say_all(message);
+  return dump(message);
+}
+
+void Table::say_card() {
+  const auto line = std::make_shared<const std::string>(card_line());
+  for (const auto& listener : listeners_) listener->say(line);
 }
 
 void Table::refuse(Listener& who, const Error& error) {
-  if (journal_.begun()) {
-    for (const auto& message : who.talk->refuse(match(), error)) who.say(protocol::line(message));
-  } else {
-    who.say(protocol::line(protocol::Message(protocol::Refused{0, error.what})));
-  }
+  if (journal_.begun())
+    say(who, who.talk->refuse(match(), error));
+  else
+    say(who, protocol::line(protocol::Message(protocol::Refused{0, error.what})));
 }
 
 /// Whoever held a seat that a bot plays now goes on as a spectator, and is told so from the start.
@@ -442,8 +536,7 @@ void Table::demote(Seat seat) {
     presence_.leave(seat, now_ms());
     presence_.arrive(kSpectator, now_ms());
     listener->seat = kSpectator;
-    listener->talk.emplace(kSpectator,
-                           Conversation::Options{listener->views, {}, listener->features});
+    listener->talk = conversation(*listener);
   }
 }
 
@@ -453,8 +546,9 @@ void Table::greet_anew() {
 }
 
 bool Table::idle(std::int64_t now) const {
-  return awake_ && listeners_.empty() && !gate_->busy() && !thought_ && !doubt_ && !hinting_ &&
-         !judging_draw_ && now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
+  return awake_ && listeners_.empty() && !gate_->busy() && !machines_.thinking() && !doubt_ &&
+         !hinting_ && !judging_draw_ &&
+         now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
 }
 
 std::int64_t Table::due_ms() const {
@@ -462,7 +556,7 @@ std::int64_t Table::due_ms() const {
   const Seat turn = match().turn();
   if (turn < 0 || !plays(turn)) return kNeverMs;
   const auto now = now_ms();
-  return now + std::max<std::int64_t>(journal_.clock()->left(turn, now), 0);
+  return now + std::max<std::int64_t>(journal_.clock()->due(turn, now), 0);
 }
 
 asio::awaitable<Result<Finished>> Table::finished() {
@@ -474,8 +568,8 @@ asio::awaitable<Result<Finished>> Table::finished() {
   co_return Finished{match().record(), journal_.times()};
 }
 
-asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
-    Greeting greeting, std::function<void(std::string)> say) {
+asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greeting,
+                                                                std::function<void(Frame)> say) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   auto who = std::make_shared<Listener>();
@@ -496,17 +590,15 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
   touched_ms_ = now_ms();
   const bool arrives = presence_.arrive(who->seat, touched_ms_) && who->seat >= 0;
   shout_presence(who->seat);
-  if (arrives) {
+  std::vector<std::string> before, after;
+  if (arrives)
     say_card();
-  } else {
-    Json message{{"type", "table_card"}};
-    message.update(card());
-    who->say(dump(message));
-  }
-  tell(*who);
-  if (journal_.clock()) who->say(dump(journal_.clock()->json(now_ms())));
-  if (thought_ && thought_->announced)
-    who->say(dump({{"type", "thinking"}, {"seat", thought_->seat}}));
+  else
+    before.push_back(card_line());
+  if (journal_.clock()) after.push_back(dump(journal_.clock()->json(now_ms())));
+  if (const auto thinking = machines_.announced())
+    after.push_back(dump({{"type", "thinking"}, {"seat", *thinking}}));
+  tell(*who, std::move(before), std::move(after));
   next();
   co_return who;
 }

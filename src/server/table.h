@@ -1,13 +1,14 @@
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <list>
-#include <map>
 
 #include "core/conversation.h"
 #include "server/client_command.h"
 #include "server/gate.h"
 #include "server/http_error.h"
 #include "server/journal.h"
+#include "server/machines.h"
+#include "server/manners.h"
 #include "server/presence.h"
 #include "server/seating.h"
 
@@ -15,15 +16,28 @@ namespace salon::server {
 
 class Hall;
 
+/// What is said to somebody, or to many: written once, whoever listens.
+using Frame = std::shared_ptr<const std::string>;
+
 /// Somebody connected to a table: a seat's conversation, or a spectator's.
 struct Listener {
-  std::function<void(std::string)> say;
+  std::function<void(Frame)> say;
   Seat seat = kSpectator;
   bool director = false;
   bool views = false;
   protocol::Features features;
   bool gone = false;
   std::optional<Conversation> talk;
+
+  /// What it was told of what people say and ask each other.
+  struct Company {
+    std::optional<std::size_t> lines;
+    std::vector<int> hints;
+    Json takeback;
+
+    bool operator==(const Company&) const = default;
+  };
+  Company company;
 };
 
 /// Where somebody plays again: a seat, or as director of a table of bots.
@@ -39,8 +53,8 @@ struct Finished {
   std::vector<std::int64_t> times;
 };
 
-/// One table: its journal, who sits where, who is there, the bots that play at it. It belongs to
-/// the event loop. Whatever changes the game goes through the gate, one at a time, and is stored
+/// One table: its journal, who sits where, who is there, the machines that play at it. It belongs
+/// to the event loop. Whatever changes the game goes through the gate, one at a time, and is stored
 /// before anybody is told of it. When the store fails, nobody knows whether something was stored;
 /// then the table stands still until it has read what is there.
 class Table : public std::enable_shared_from_this<Table> {
@@ -52,6 +66,8 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<bool>> wake();
 
   asio::awaitable<Result<Seated>> join(std::string name, std::optional<Seat> seat);
+  /// The same person as at the table before, by the hash of the token they had there.
+  asio::awaitable<Result<Seated>> sit_kept(std::string old_hash);
   asio::awaitable<Result<void>> leave(std::string token);
   /// What a seat may also say on its socket: resigns, offers a draw or answers one.
   asio::awaitable<Result<void>> act(std::string token, protocol::Answer answer);
@@ -61,7 +77,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<Finished>> finished();
 
   asio::awaitable<Result<std::shared_ptr<Listener>>> enter(Greeting greeting,
-                                                           std::function<void(std::string)> say);
+                                                           std::function<void(Frame)> say);
   asio::awaitable<void> hear(std::shared_ptr<Listener> who, std::string line);
   void exit(const std::shared_ptr<Listener>& who);
 
@@ -93,9 +109,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void hush();
 
  private:
-  struct SeatedBot;
-  struct Thought;
-
   // What is stored.
   asio::awaitable<Result<bool>> catch_up(std::vector<Entry>* news = nullptr);
   Result<void> begin();
@@ -123,13 +136,18 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason);
   asio::awaitable<Result<Seated>> sit(
       std::function<Result<Seating::Change>(const Seating&)> choose);
-  asio::awaitable<Result<Seated>> sit_kept(std::string old_hash);
 
   // Telling.
   Conversation conversation(const Listener& listener) const;
-  void tell(Listener& listener);
+  void tell(Listener& listener, std::vector<std::string> before, std::vector<std::string> after);
+  std::vector<std::string> written(const Conversation& talk, Listener::Company& company,
+                                   std::vector<protocol::Message> messages) const;
   void tell_all();
+  void say(Listener& who, std::string line);
+  void say(Listener& who, std::vector<protocol::Message> messages);
+  void say_frames(Listener& who, std::vector<std::string> lines);
   void say_all(const Json& message);
+  std::string card_line() const;
   void say_card();
   void refuse(Listener& who, const Error& error);
   void demote(Seat seat);
@@ -143,12 +161,13 @@ class Table : public std::enable_shared_from_this<Table> {
   void next();
   void think(Seat seat);
   asio::awaitable<void> let_nature_move();
-  asio::awaitable<void> ponder(std::shared_ptr<Thought> thought);
-  asio::awaitable<void> play_thought(std::shared_ptr<Thought> thought, Expected<std::string> move);
+  asio::awaitable<void> ponder(Seat seat, std::shared_ptr<Machines::Thought> thought);
+  asio::awaitable<void> play_thought(Seat seat, std::shared_ptr<Machines::Thought> thought,
+                                     Expected<std::string> move);
   asio::awaitable<void> answer_draw(Seat bot);
-  void announce(const std::shared_ptr<Thought>& thought);
-  void cancel_thought();
+  void announce(std::optional<Seat> thinking);
   void reconsider();
+  Machines::Owner owner() const { return {row_.client, row_.plan.seed}; }
   std::int64_t now_ms() const;
   asio::awaitable<void> look_at_clock();
   bool late() const;
@@ -157,8 +176,20 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<void> undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);
-  void direct(const PaceCommand& pace);
-  void step();
+
+  // People among themselves.
+  Manners manners() const;
+  std::vector<Seat> asked_of(Seat seat) const;
+  Json takeback_json() const;
+  std::vector<std::string> company_news(Listener::Company& known) const;
+  asio::awaitable<Result<void>> append_aside(std::string words);
+  asio::awaitable<void> speak(Listener& who, SayCommand said);
+  asio::awaitable<void> take_back(Listener& who, TakebackCommand wish);
+  asio::awaitable<Result<void>> ask_takeback(Seat seat);
+  asio::awaitable<Result<void>> answer_takeback(Seat seat, bool grant);
+  asio::awaitable<Result<void>> rewind(Seat seat, std::size_t ply, std::string leave);
+  asio::awaitable<Result<void>> note_hint(Seat seat);
+
   std::string bot_for(Seat seat) const;
 
   Hall& hall_;
@@ -172,16 +203,11 @@ class Table : public std::enable_shared_from_this<Table> {
   std::int64_t noted_ms_ = 0;
   std::list<std::shared_ptr<Listener>> listeners_;
   Presence presence_;
-  std::map<Seat, std::shared_ptr<SeatedBot>> minds_;
-  std::shared_ptr<Thought> thought_;
+  Machines machines_;
   bool judging_draw_ = false;
   bool hinting_ = false;
   bool keeps_ = false;
   std::string keeper_;  // the server that does, as far as this one knows
-  bool paused_ = false;
-  bool stepping_ = false;
-  int pace_ms_ = 0;
-  asio::steady_timer pace_;
   asio::steady_timer timer_;
   asio::steady_timer patience_;  // with a store that fails
   std::int64_t touched_ms_ = 0;

@@ -3,7 +3,6 @@
 
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 /// The side of a table where the game goes on: bots, clocks, what seats say.
@@ -13,36 +12,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto kMurmur = 150ms;  // shorter thoughts are not worth a message
 constexpr auto kHintLimit = 3000ms;
-constexpr auto kBeat = 20ms;  // where hands are hidden, bots move on it
-
-// Seeds of bots and advisers come from the table's one seed, but have nothing in common.
-constexpr std::uint64_t kBotStream = 1000;
-constexpr std::uint64_t kAdviserStream = 2000;
-
-/// A bot's time to think would tell what it had to think about, a single card to show or several.
-/// So it is rounded up.
-asio::awaitable<void> wait_for_beat(asio::any_io_executor loop,
-                                    std::chrono::steady_clock::time_point asked) {
-  const auto beats = (std::chrono::steady_clock::now() - asked) / kBeat + 1;
-  asio::steady_timer timer(loop, asked + beats * kBeat);
-  boost::system::error_code ignored;
-  co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-}
 
 }  // namespace
-
-Expected<void> Table::SeatedBot::follow(const Variant& variant, const BotSpec& spec, Seat seat,
-                                        std::uint64_t seed, const Sight& news) {
-  if (!player) {
-    auto made = variant.player(spec, seat, seed, Pace::time);
-    if (!made) return std::unexpected(made.error());
-    player = std::move(*made);
-  }
-  count = news.size();
-  return player->follow(news);
-}
 
 /// After something happened: everybody is told, and whoever is next goes on.
 void Table::settle() {
@@ -92,110 +64,57 @@ asio::awaitable<void> Table::let_nature_move() {
 
 /// Lets the bot at `seat` think, unless it does, or nobody watches a table of bots.
 void Table::think(Seat seat) {
-  if (thought_) return;
-  if (row_.plan.only_bots()) {
-    if (!presence_.attended() || (paused_ && !stepping_)) return;
-  }
-  thought_ = std::make_shared<Thought>(seat, hall_.loop());
-  hall_.spawn(ponder(thought_));
+  if (row_.plan.only_bots() && (!presence_.attended() || !machines_.running())) return;
+  if (auto thought = machines_.begin(seat)) hall_.spawn(ponder(seat, std::move(thought)));
 }
 
-void Table::announce(const std::shared_ptr<Thought>& thought) {
-  thought->patience.expires_after(kMurmur);
-  thought->patience.async_wait(
-      [self = shared_from_this(), thought](boost::system::error_code error) {
-        if (error || self->thought_ != thought) return;
-        thought->announced = true;
-        self->say_all({{"type", "thinking"}, {"seat", thought->seat}});
-        self->shout(fmt::format("thinking {}", thought->seat));
-      });
-  if (!journal_.clock()) return;
-  const auto share = journal_.clock()->share(thought->seat, now_ms());
-  thought->limit.expires_after(std::chrono::milliseconds(share));
-  thought->limit.async_wait([thought](boost::system::error_code error) {
-    if (!error) *thought->stop = true;
-  });
+void Table::announce(std::optional<Seat> thinking) {
+  say_all({{"type", "thinking"}, {"seat", thinking ? Json(*thinking) : Json(nullptr)}});
+  shout(thinking ? fmt::format("thinking {}", *thinking) : std::string("thinking -"));
 }
 
-asio::awaitable<void> Table::ponder(std::shared_ptr<Thought> thought) {
+asio::awaitable<void> Table::ponder(Seat seat, std::shared_ptr<Machines::Thought> thought) {
   const auto self = shared_from_this();
-  if (thought_ != thought) co_return;
-  const bool show = row_.plan.only_bots();
-  const auto shown = std::chrono::steady_clock::now() + std::chrono::milliseconds(pace_ms_);
-  auto& mind = minds_[thought->seat];
-  if (!mind || mind->generation != match().generation()) mind = std::make_shared<SeatedBot>();
-  mind->generation = match().generation();
-  const auto spec = BotSpec::parse(bot_for(thought->seat));
-  announce(thought);
-  auto work = [mind = mind, thought, variant = match().shared_variant(), spec,
-               seed = mix(row_.plan.seed, kBotStream + static_cast<std::uint64_t>(thought->seat)),
-               news = match().sight(thought->seat).since(mind->count)]() -> Expected<std::string> {
-    if (!spec) return std::unexpected(spec.error());
-    const auto followed = mind->follow(*variant, *spec, thought->seat, seed, *news);
-    if (!followed) return std::unexpected(followed.error());
-    return mind->player->choose(thought->stop.get());
-  };
-  const bool hidden = match().variant().about().hidden;
-  const auto asked = std::chrono::steady_clock::now();
-  auto move = co_await hall_.thinkers().run(Thinkers::Rank::play, row_.client, thought->stop,
-                                            std::move(work));
-  thought->limit.cancel();
-  if (hidden) co_await wait_for_beat(hall_.loop(), asked);
-  if (show && thought_ == thought && !stepping_) {
-    pace_.expires_at(shown);
-    boost::system::error_code hurried;
-    co_await pace_.async_wait(asio::redirect_error(asio::use_awaitable, hurried));
-  }
-  co_await play_thought(std::move(thought), std::move(move));
+  if (!machines_.wants(thought)) co_return;
+  const bool show = row_.plan.only_bots(), hidden = match().variant().about().hidden;
+  std::optional<std::chrono::milliseconds> limit;
+  if (journal_.clock()) limit = std::chrono::milliseconds(journal_.clock()->share(seat, now_ms()));
+  auto move = co_await machines_.choose(thought, match(), bot_for(seat), owner(), limit);
+  co_await machines_.wait_for_beat(thought, hidden, show);
+  co_await play_thought(seat, std::move(thought), std::move(move));
 }
 
-asio::awaitable<void> Table::play_thought(std::shared_ptr<Thought> thought,
+asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::Thought> thought,
                                           Expected<std::string> move) {
   const auto pass = co_await Gate::enter(gate_);
-  thought->patience.cancel();
-  if (thought_ != thought) co_return;  // the game has moved on
-  thought_.reset();
-  stepping_ = false;
-  if (thought->announced) {
-    say_all({{"type", "thinking"}, {"seat", nullptr}});
-    shout("thinking -");
-  }
-  if (doubt_ || !journal_.begun() || match().turn() != thought->seat || !keeps_) {
+  if (!machines_.finish(thought)) co_return;  // the game has moved on
+  if (doubt_ || !journal_.begun() || match().turn() != seat || !keeps_) {
     next();
     co_return;
   }
   Match& draft = journal_.draft();
-  auto played = move ? draft.play(thought->seat, *move) : std::unexpected(move.error());
+  auto played = move ? draft.play(seat, *move) : std::unexpected(move.error());
   if (!played) {
     // A bug, but the people at the table should not have to wait for its end.
-    log_warning("bot.failed", {{"game", row_.plan.game},
-                               {"bot", bot_for(thought->seat)},
-                               {"why", played.error().what.en}});
-    minds_.erase(thought->seat);
-    const auto moves = draft.eye(thought->seat).moves();
-    if (!moves.empty()) (void)draft.play(thought->seat, moves[random_seed() % moves.size()]);
+    log_warning(
+        "bot.failed",
+        {{"game", row_.plan.game}, {"bot", bot_for(seat)}, {"why", played.error().what.en}});
+    machines_.forget(seat);
+    const auto moves = draft.eye(seat).moves();
+    if (!moves.empty()) (void)draft.play(seat, moves[random_seed() % moves.size()]);
   }
   (void)co_await commit();
 }
 
-void Table::cancel_thought() {
-  if (!thought_) return;
-  *thought_->stop = true;
-  minds_.erase(thought_->seat);  // still in use on its thread
-  if (thought_->announced) say_all({{"type", "thinking"}, {"seat", nullptr}});
-  thought_->patience.cancel();
-  thought_.reset();
-  pace_.cancel();
-}
-
 /// After something was done at the table: whoever is no longer asked need not think on.
 void Table::reconsider() {
-  if (match().over() || match().turn() < 0 || (thought_ && match().turn() != thought_->seat))
-    cancel_thought();
+  const auto thinking = machines_.thinking();
+  if (match().over() || match().turn() < 0 || (thinking && match().turn() != *thinking))
+    machines_.cancel();
 }
 
 void Table::hush() {
-  cancel_thought();
+  machines_.cancel();
   timer_.cancel();
   patience_.cancel();
 }
@@ -208,16 +127,8 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
   double offerer = 0;
   const Seat turn = match().turn();
   if (!match().variant().about().hidden && turn >= 0) {
-    const auto spec = BotSpec::parse(bot_for(bot));
-    auto work = [variant = match().shared_variant(), spec, turn, seed = row_.plan.seed,
-                 news = match().sight(turn).since(0)]() -> Expected<Advice> {
-      if (!spec) return std::unexpected(spec.error());
-      SeatedBot judge;
-      const auto told = judge.follow(*variant, *spec, turn, mix(seed, kAdviserStream), *news);
-      if (!told) return std::unexpected(told.error());
-      return judge.player->advise(nullptr);
-    };
-    const auto advice = co_await hall_.thinkers().run(Thinkers::Rank::play, std::move(work));
+    const auto advice =
+        co_await machines_.advise(match(), turn, bot_for(bot), owner(), std::nullopt);
     if (advice && !advice->opinions.empty()) {
       const double value = advice->opinions.front().value;
       offerer = turn == bot ? 1 - value : value;
@@ -259,7 +170,7 @@ void Table::arm() {
   if (seat < 0 || !plays(seat)) return;
   std::optional<std::int64_t> wait;
   const auto now = now_ms();
-  if (journal_.clock()) wait = journal_.clock()->left(seat, now);
+  if (journal_.clock()) wait = journal_.clock()->due(seat, now);
   if (const auto due = away_due(seat)) wait = std::min(wait.value_or(*due - now), *due - now);
   if (!wait) return;
   // While the store is out of reach nobody could have moved.
@@ -317,7 +228,12 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   }
   const bool out = co_await out_of_time();
   if (out) (void)co_await give_up_seat(match().turn(), "time");
-  if (const auto wish = parse_command(line)) {
+  const auto said = protocol::parse_object(line, protocol::kMaxAnswerBytes);
+  if (!said) {
+    refuse(*who, said.error());
+    co_return;
+  }
+  if (const auto wish = read_command(*said)) {
     co_await fulfil(std::move(who), *wish);
     co_return;
   }
@@ -326,7 +242,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
     co_return;
   }
   const auto from = match().ply();
-  const auto refusal = who->talk->hear(journal_.draft(), line);
+  const auto refusal = who->talk->heed(journal_.draft(), *said);
   if (match().ply() > from) {
     reconsider();
     const auto stored = co_await commit();
@@ -334,7 +250,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   } else {
     journal_.drop_draft();
   }
-  for (const auto& message : refusal) who->say(protocol::line(message));
+  say(*who, refusal);
 }
 
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {
@@ -346,6 +262,14 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     look_back(*who, *look);
     co_return;
   }
+  if (const auto* said = std::get_if<SayCommand>(&wish)) {
+    co_await speak(*who, *said);
+    co_return;
+  }
+  if (const auto* takeback = std::get_if<TakebackCommand>(&wish)) {
+    co_await take_back(*who, *takeback);
+    co_return;
+  }
   const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryCommand>(wish));
   if (!may) {
     refuse(*who, {{"only the director of this table may do that",
@@ -353,16 +277,17 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     co_return;
   }
   if (std::holds_alternative<HurryCommand>(wish)) {
-    if (thought_) *thought_->stop = true;
-    pace_.cancel();
+    machines_.hurry();
     shout("hurry");
   } else if (std::holds_alternative<StepCommand>(wish)) {
-    step();
+    machines_.step();
+    next();
     shout("step");
   } else {
     const auto& pace = std::get<PaceCommand>(wish);
-    direct(pace);
-    shout(fmt::format("pace {} {}", pace_ms_, paused_ ? 1 : 0));
+    machines_.direct(pace);
+    next();
+    shout(fmt::format("pace {} {}", machines_.pace_ms(), machines_.paused() ? 1 : 0));
   }
 }
 
@@ -372,8 +297,8 @@ asio::awaitable<void> Table::undo(Listener& who) {
     co_return;
   }
   if (!alone(who.seat)) {
-    refuse(who, {{"nothing is taken back in a game with others",
-                  "on ne reprend rien dans une partie avec d'autres"}});
+    refuse(who, {{"in a game with others a takeback has to be asked for",
+                  "dans une partie avec d'autres, il faut demander à reprendre un coup"}});
     co_return;
   }
   const auto ply = match().undo_target(who.seat);
@@ -381,10 +306,8 @@ asio::awaitable<void> Table::undo(Listener& who) {
     refuse(who, ply.error());
     co_return;
   }
-  cancel_thought();
-  auto entries = journal_.following({now_ms(), fmt::format("undo {}", *ply)});
-  const Standing after{State::running, static_cast<int>(*ply), who.seat, ticking()};
-  const auto stored = co_await append(std::move(entries), after);
+  std::string nobodys_leave;
+  const auto stored = co_await rewind(who.seat, *ply, std::move(nobodys_leave));
   if (!stored) refuse(who, {stored.error().what});
 }
 
@@ -398,25 +321,7 @@ void Table::look_back(Listener& who, const LookCommand& look) {
   if (!then) return refuse(who, then.error());
   Json message = protocol::to_json(protocol::Message(*then));
   message["type"] = "look";
-  who.say(dump(message));
-}
-
-/// The director of a table of bots: faster, slower, pause.
-void Table::direct(const PaceCommand& pace) {
-  if (pace.ms) pace_ms_ = *pace.ms;
-  if (pace.paused) paused_ = *pace.paused;
-  if (paused_)
-    cancel_thought();
-  else
-    pace_.cancel();
-  next();
-}
-
-void Table::step() {
-  paused_ = true;
-  stepping_ = true;
-  pace_.cancel();
-  next();
+  say(who, dump(message));
 }
 
 asio::awaitable<Result<Advice>> Table::hint(std::string token) {
@@ -428,27 +333,13 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
     if (!journal_.begun() || match().turn() != *seat || !plays(*seat))
       co_return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
     if (hinting_) co_return http_error(429, "a hint is on its way", "un indice est en chemin");
+    const auto told = co_await note_hint(*seat);
+    if (!told) co_return std::unexpected(told.error());
     hinting_ = true;
   }
   const Seat seat = match().turn();
   const auto game = find_game(row_.plan.game);
-  const auto spec = BotSpec::parse(best_level(**game));
-  const auto stop = std::make_shared<std::atomic<bool>>(false);
-  asio::steady_timer limit(hall_.loop());
-  limit.expires_after(kHintLimit);
-  limit.async_wait([stop](boost::system::error_code error) {
-    if (!error) *stop = true;
-  });
-  auto work = [variant = match().shared_variant(), spec, seat, stop, seed = row_.plan.seed,
-               news = match().sight(seat).since(0)]() -> Expected<Advice> {
-    if (!spec) return std::unexpected(spec.error());
-    SeatedBot adviser;
-    const auto told = adviser.follow(*variant, *spec, seat, mix(seed, kAdviserStream), *news);
-    if (!told) return std::unexpected(told.error());
-    return adviser.player->advise(stop.get());
-  };
-  auto advice =
-      co_await hall_.thinkers().run(Thinkers::Rank::hint, row_.client, stop, std::move(work));
+  auto advice = co_await machines_.advise(match(), seat, best_level(**game), owner(), kHintLimit);
   hinting_ = false;
   if (!advice) co_return http_error(409, advice.error());
   co_return std::move(*advice);
@@ -486,10 +377,10 @@ bool Table::kept_by(const std::vector<std::string>& alive) const {
 void Table::overhear(const std::string& server, const std::string& word) {
   const auto parts = split(word, ' ');
   if (parts[0] == "hurry") {
-    if (thought_) *thought_->stop = true;
-    pace_.cancel();
+    machines_.hurry();
   } else if (parts[0] == "step") {
-    step();
+    machines_.step();
+    next();
   } else if (parts[0] == "free") {
     keeper_.clear();
     hall_.spawn(try_to_keep());
@@ -497,7 +388,8 @@ void Table::overhear(const std::string& server, const std::string& word) {
     for (const Seat seat : presence_.seats_at_this_server()) shout_presence(seat);
   } else if (parts[0] == "pace" && parts.size() == 3) {
     const auto ms = parse_number(parts[1], 0, kMaxPaceMs);
-    direct({ms ? std::optional(*ms) : std::nullopt, parts[2] == "1"});
+    machines_.direct({ms ? std::optional(*ms) : std::nullopt, parts[2] == "1"});
+    next();
   } else if (parts[0] == "thinking" && parts.size() == 2) {
     const auto seat = parse_number(parts[1], 0, kMaxSeats);
     say_all({{"type", "thinking"}, {"seat", seat ? Json(*seat) : Json(nullptr)}});

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "server/hall.h"
+#include "server/house.h"
 #include "server/secrets.h"
 
 /// The side of a table where people sit down and get up.
@@ -21,7 +21,6 @@ asio::awaitable<Result<Seated>> Table::join(std::string name, std::optional<Seat
   return sit([name, wanted](const Seating& seating) { return seating.with_person(name, wanted); });
 }
 
-/// The same person as at the table before, by the token they had there.
 asio::awaitable<Result<Seated>> Table::sit_kept(std::string old_hash) {
   return sit([old_hash](const Seating& seating) { return seating.with_kept(old_hash); });
 }
@@ -154,9 +153,10 @@ asio::awaitable<Result<Again>> Table::rematch(std::string token) {
       plan.director = hash_secret(again.director);
     }
     std::vector<Entry> nothing_yet;
-    const auto opened = co_await hall_.open(std::move(plan), std::move(nothing_yet), row_.client);
+    const auto opened =
+        co_await hall_.house().open(std::move(plan), std::move(nothing_yet), row_.client);
     if (!opened) co_return std::unexpected(opened.error());
-    again.table = (*opened)->id();
+    again.table = *opened;
     Plan noted = row_.plan;
     noted.rematch = again.table;
     const auto done = co_await amend(std::move(noted));
@@ -166,9 +166,9 @@ asio::awaitable<Result<Again>> Table::rematch(std::string token) {
   }
   if (director) co_return again;
   again.table = row_.plan.rematch;
-  const auto table = co_await hall_.find(again.table);
-  if (!table) co_return std::unexpected(table.error());
-  auto seated = co_await (*table)->sit_kept(hash_secret(token));
+  Hall& home = hall_.house().hall_of(again.table);
+  auto sitting = home.sit_kept(again.table, hash_secret(token));
+  auto seated = co_await away(home.loop(), std::move(sitting));
   if (!seated) co_return std::unexpected(seated.error());
   again.seated = std::move(*seated);
   co_return again;

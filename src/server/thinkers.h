@@ -4,17 +4,17 @@
 
 namespace salon::server {
 
-/// The pool as coroutines of the event loop see it.
+/// The pool as coroutines of the event loops see it.
 class Thinkers : public Pool {
  public:
-  Thinkers(asio::any_io_executor loop, int threads, Metrics& metrics)
-      : Pool(threads, metrics), loop_(std::move(loop)) {}
+  using Pool::Pool;
 
   /// What `work` returns, an `Expected` or a `Result`; if it throws, an error of that kind.
   template <class Work>
   auto run(Rank rank, std::string client, Stop stop, Work work)
       -> asio::awaitable<std::invoke_result_t<Work&>> {
     using Value = std::invoke_result_t<Work&>;
+    const asio::any_io_executor loop = co_await asio::this_coro::executor;
     auto start = [this, rank, client = std::move(client), stop = std::move(stop),
                   work = std::move(work)](std::function<void(Value)> resume) mutable {
       submit(rank, client, std::move(stop),
@@ -22,16 +22,13 @@ class Thinkers : public Pool {
                resume(attempt(work));
              });
     };
-    co_return co_await suspend<Value>(loop_, std::move(start));
+    co_return co_await suspend<Value>(loop, std::move(start));
   }
   /// The same for work that belongs to no client and is over at once.
   template <class Work>
   auto run(Rank rank, Work work) -> asio::awaitable<std::invoke_result_t<Work&>> {
     co_return co_await run(rank, std::string(), Stop(), std::move(work));
   }
-
- private:
-  asio::any_io_executor loop_;
 };
 
 }  // namespace salon::server

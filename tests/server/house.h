@@ -44,6 +44,7 @@ inline server::Config roomy(const std::string& store) {
   server::Config config;
   config.port = 0;
   config.store = store;
+  config.loops = 2;
   config.threads = 2;
   config.requests_per_s = 100'000;
   config.messages_per_s = 100'000;
@@ -58,6 +59,7 @@ inline std::string answer_kind(std::string_view method, std::string_view path) {
   const auto last = path.substr(path.rfind('/') + 1);
   if (path == "/health") return "Health";
   if (path == "/api/games") return "Games";
+  if (path == "/api/address") return "Address";
   if (path == "/api/tables") return get ? "Tables" : "Opened";
   if (path == "/api/records") return "Opened";
   if (path.starts_with("/api/jobs/")) return get ? "Job" : "Done";

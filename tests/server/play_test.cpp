@@ -77,8 +77,8 @@ TEST_P(EveryGame, IsPlayedBetweenPeopleAndWatched) {
   const House house;
   Json seats = Json::array({me("Ada")});
   while (std::ssize(seats) < this->seats()) seats.push_back(open_seat());
-  const auto opened =
-      house.post("/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"seats", seats}});
+  const auto opened = house.post(
+      "/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"aids", true}, {"seats", seats}});
   ASSERT_TRUE(opened) << english(opened.error());
   const std::string table = (*opened)["table"];
   std::vector<std::unique_ptr<Ear>> ears;
@@ -410,8 +410,8 @@ TEST(Play, TheDirectorOfATableOfBotsPausesAndSteps) {
 
 TEST(Play, AHintAdvisesTheSeatToMove) {
   const House house;
-  const auto opened =
-      house.post("/api/tables", {{"game", "pickomino"}, {"seats", {me("Ada"), me("Bob")}}});
+  const auto opened = house.post(
+      "/api/tables", {{"game", "pickomino"}, {"seats", {me("Ada"), me("Bob")}}, {"aids", true}});
   const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>();
   Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
   ada.wait("turn");

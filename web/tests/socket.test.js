@@ -189,3 +189,31 @@ test('a token that opens no seat three times over is not tried again', () => {
   assert.equal(lines.length, 3)
   assert.equal(state.away, true)
 })
+
+test('several messages in a frame, and views that tell what is new', () => {
+  const { lines, heard } = setup()
+  lines[0].accept()
+  const view = { phase: 'deal', talk: ['a'], last: 'x' }
+  lines[0].tell([
+    { type: 'hello', names: [] },
+    { type: 'view', ply: 0, view },
+  ])
+  assert.deepEqual(
+    heard.map(({ type }) => type),
+    ['hello', 'view'],
+  )
+  lines[0].tell([
+    { type: 'seen', ply: 0, move: 'x' },
+    {
+      type: 'turn',
+      ply: 1,
+      since: 0,
+      moves: [],
+      view: { set: { phase: 'play' }, add: { talk: ['b', 'c'] }, gone: ['last'] },
+    },
+  ])
+  assert.deepEqual(heard[3].view, { phase: 'play', talk: ['a', 'b', 'c'] })
+  assert.deepEqual(view, { phase: 'deal', talk: ['a'], last: 'x' }, 'what was shown stays')
+  lines[0].tell({ type: 'view', ply: 2, since: 1, view: {} })
+  assert.deepEqual(heard[4].view, heard[3].view)
+})

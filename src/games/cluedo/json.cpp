@@ -1,11 +1,12 @@
 // Views for programs, as schema.json describes them.
+#include "core/members.h"
 #include "games/cluedo/possible.h"
 
 namespace salon::cluedo {
 namespace {
 
 Json note_json(const Note& note) {
-  Json json{{"turn", note.turn}, {"asker", note.asker}, {"cards", text(note.triple)}};
+  Json json = object("turn", note.turn, "asker", note.asker, "cards", text(note.triple));
   static constexpr std::array<std::string_view, 4> kinds{"asked", "none", "showed", "accused"};
   json["kind"] = kinds[note.kind];
   if (note.kind == Note::lacks || note.kind == Note::shows) json["seat"] = note.seat;

@@ -27,6 +27,7 @@ const About& Cluedo::about() {
       .hidden = true,
       .boards = true,
       .seat_names = {},
+      .aids = {"sheet"},
       .rules_en = embedded::rules_cluedo_en,
       .rules_fr = embedded::rules_cluedo_fr,
   };

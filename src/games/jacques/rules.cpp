@@ -21,6 +21,7 @@ const About& Jacques::about() {
       .hidden = true,
       .boards = true,
       .seat_names = {{"Inspector", "inspecteur"}, {"Jacques", "Jacques"}},
+      .aids = {},
       .rules_en = embedded::rules_jacques_en,
       .rules_fr = embedded::rules_jacques_fr,
   };

@@ -22,6 +22,7 @@ const About& Khan::about() {
       .hidden = false,
       .boards = false,
       .seat_names = {{"red", "rouge"}, {"ochre", "ocre"}},
+      .aids = {},
       .rules_en = embedded::rules_khan_en,
       .rules_fr = embedded::rules_khan_fr,
   };

@@ -69,6 +69,7 @@ const About& Pickomino::about() {
       .hidden = false,
       .boards = false,
       .seat_names = {},
+      .aids = {},
       .rules_en = embedded::rules_pickomino_en,
       .rules_fr = embedded::rules_pickomino_fr,
   };

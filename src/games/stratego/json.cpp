@@ -1,4 +1,5 @@
 // Views for programs, as schema.json describes them.
+#include "core/members.h"
 #include "games/stratego/stratego.h"
 
 namespace salon::stratego {
@@ -9,7 +10,9 @@ constexpr const char* kEndWords[] = {"none",  "flag",  "exhausted", "walled",
 
 Json counts(const std::array<std::uint8_t, kKinds>& of) {
   Json json = Json::object();
-  for (const Kind kind : kAllKinds) json[std::string(1, letter(kind))] = of[kind];
+  auto& members = json.get_ref<Json::object_t&>();
+  members.reserve(kKinds);
+  for (const Kind kind : kAllKinds) add_members(members, std::string(1, letter(kind)), of[kind]);
   return json;
 }
 
@@ -28,11 +31,8 @@ Json pieces(const Board& board) {
     const Piece piece = board.cells[s];
     Json rank = nullptr;
     if (piece.kind() != unknown) rank = std::string(1, letter(piece.kind()));
-    all.push_back({{"square", square_name(s)},
-                   {"seat", piece.seat()},
-                   {"rank", rank},
-                   {"moved", piece.moved()},
-                   {"known", piece.known()}});
+    all.push_back(object("square", square_name(s), "seat", piece.seat(), "rank", std::move(rank),
+                         "moved", piece.moved(), "known", piece.known()));
   });
   return all;
 }

@@ -23,6 +23,7 @@ const About& Stratego::about() {
       .hidden = true,
       .boards = false,
       .seat_names = {{"red", "rouge"}, {"blue", "bleu"}},
+      .aids = {},
       .rules_en = embedded::rules_stratego_en,
       .rules_fr = embedded::rules_stratego_fr,
   };

@@ -1,5 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes a Failure, a sentence for people.
 import type {
+  Address,
   Advice,
   Card,
   Done,
@@ -67,6 +68,7 @@ export function games(): Promise<Game[]> {
 export const rulesPage = async (game: string, lang: Lang) =>
   (await reach(`/api/games/${game}/rules?lang=${lang}`)).text()
 
+export const address = () => get<Address>('/api/address')
 export const tables = () => get<Tables>('/api/tables')
 export const table = (id: string) => get<Card>(`/api/tables/${id}`)
 export const open = (opening: Opening) => post<Opened>('/api/tables', opening)

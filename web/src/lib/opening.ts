@@ -29,6 +29,9 @@ export interface Draft {
   clock: number
   away: 'bot' | 'resign'
   open: boolean
+  /** Between people: hints and the like, and talk. */
+  aids: boolean
+  talk: boolean
   pace: keyof typeof paces
 }
 
@@ -49,6 +52,8 @@ export function draft(game: Game, name: string, someone: string): Draft {
     clock: -1,
     away: 'bot',
     open: false,
+    aids: false,
+    talk: true,
     pace: 'calm',
   }
 }
@@ -78,6 +83,8 @@ export function opening(game: Game, draft: Draft, someone: string): Opening {
     rules: draft.rules || undefined,
     public: draft.way === 'friend' && draft.open,
     seats: seatsOf(draft, someone),
+    aids: ['friend', 'hotseat'].includes(draft.way) ? draft.aids : undefined,
+    talk: draft.way === 'friend' ? draft.talk : undefined,
     clock: draft.way === 'machines' ? undefined : clocks[draft.clock],
     away: draft.away,
     pace_ms: draft.way === 'machines' ? paces[draft.pace] : undefined,

@@ -13,6 +13,8 @@ interface Settings {
   keys: boolean
   name: string
   pace: Pace
+  /** Whether this browser says when it is one's turn. */
+  notify: boolean
 }
 
 /** How long the acts of others stay before the next one comes. */
@@ -24,6 +26,7 @@ export const settings: Settings = $state({
   keys: recall('keys', true),
   name: recall('name', ''),
   pace: recall<Pace>('pace', 'normal'),
+  notify: recall('notify', false),
 })
 
 export function choose<K extends keyof Settings>(what: K, value: Settings[K]) {

@@ -1,7 +1,7 @@
 // One conversation with a table. It comes back by itself after a lost connection, and says a move
 // again that was sent but never confirmed, if the question still stands.
 import type { Greeting, ServerMessage, Wish } from '#schema/api'
-import type { Answer, TurnMessage } from '#schema/protocol'
+import type { Answer, Changes, TurnMessage } from '#schema/protocol'
 
 export interface Listener {
   message(message: ServerMessage): void
@@ -22,6 +22,17 @@ const noSeat = 4403
 const refusals = 3 // one server may not have heard yet of what another one knows
 const patience = 8000 // an answer to a move takes longer only if the line is dead
 
+type Members = Record<string, unknown>
+
+/** The view that follows from one and what is new since. What was shown before is left as it is. */
+function changed(view: Members, { set, add, gone }: Changes): Members {
+  const next: Members = { ...view, ...set }
+  for (const [name, more] of Object.entries(add ?? {}))
+    next[name] = [...(view[name] as unknown[]), ...more]
+  for (const name of gone ?? []) delete next[name]
+  return next
+}
+
 export class Conversation {
   private socket: WebSocket | null = null
   private tries = 0
@@ -32,6 +43,7 @@ export class Conversation {
   private fresh = false // sat down, not yet told how things stand
   private welcome = false // told something else than that there is no seat
   private refused = 0
+  private view: unknown = null // said last
 
   constructor(
     private readonly address: string,
@@ -65,7 +77,22 @@ export class Conversation {
 
   private hear(text: string) {
     clearTimeout(this.watchdog)
-    const message = JSON.parse(text) as ServerMessage
+    const said = JSON.parse(text) as ServerMessage | ServerMessage[]
+    for (const message of Array.isArray(said) ? said : [said]) this.take(this.whole(message))
+  }
+
+  /** A view may tell only what is new since the last one; whoever listens gets all of it. */
+  private whole(message: ServerMessage): ServerMessage {
+    if (message.type !== 'turn' && message.type !== 'view') return message
+    const view =
+      message.since === undefined
+        ? message.view
+        : changed(this.view as Members, message.view as Changes)
+    this.view = view
+    return { ...message, view }
+  }
+
+  private take(message: ServerMessage) {
     this.welcome ||= message.type !== 'refused'
     if (!this.welcome) return
     this.refused = 0

@@ -46,6 +46,8 @@ export interface FaceProps<G extends Says = Says, S = unknown> {
   live: boolean
   /** Nobody but this seat's player looks at the screen or sits at the table: own secrets lie open. */
   alone: boolean
+  /** Whether the table allows what thinks for the player: hints, odds, automatic notes. */
+  aids: boolean
   /** The table after this screen's last act: what differs has happened since. */
   since: G['view'] | null
   shared: S

@@ -20,6 +20,7 @@ const About& Sample::about() {
       .hidden = true,
       .boards = false,
       .seat_names = {},
+      .aids = {},
       .rules_en = embedded::rules_sample_en,
       .rules_fr = embedded::rules_sample_fr,
   };

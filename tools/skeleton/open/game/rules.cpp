@@ -18,6 +18,7 @@ const About& Sample::about() {
       .hidden = false,
       .boards = false,
       .seat_names = {{"first", "premier"}, {"second", "second"}},
+      .aids = {},
       .rules_en = embedded::rules_sample_en,
       .rules_fr = embedded::rules_sample_fr,
   };

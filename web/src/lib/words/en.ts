@@ -1,4 +1,6 @@
 // Every text of the page that does not come from the server, in English. fr.ts has the same shape.
+import type { ReadyPhrase } from '#schema/api'
+
 const s = (count: number) => (count === 1 ? '' : 's')
 
 export const en = {
@@ -102,7 +104,7 @@ export const en = {
   waiting: 'Waiting for players',
   invite: 'Send this link to whoever should play:',
   onlyHere:
-    'This link works on this computer only. For others, start Salon with --host 0.0.0.0 and open it by this computer’s address.',
+    'This link works on this computer only. For others, start Salon with --host 0.0.0.0, or tell it its public address with --origin.',
   copy: 'Copy the link',
   copied: 'Copied',
   qrAlt: 'The link as a QR code',
@@ -237,6 +239,51 @@ export const en = {
   plainMoves: 'What you can do',
   plainNothing: 'Nothing to do just now.',
   plainFilter: 'Look for a move',
+
+  // people among themselves
+  aids: 'Hints, odds and automatic notes are allowed',
+  aidsAbout: 'Everybody reads it before they sit down, and each hint is told to all.',
+  talkAllowed: 'Talk at the table',
+  withAids: 'with hints, odds and automatic notes',
+  withoutAids: 'without hints, odds and automatic notes',
+  withTalk: 'with talk',
+  withoutTalk: 'without talk',
+  thisTable: 'At this table one plays',
+  talk: 'Talk',
+  talkEmpty: 'Nobody has said anything yet.',
+  talkNew: 'something new',
+  talkWrite: 'Say something',
+  talkSend: 'Say',
+  talkPhrases: 'Ready phrases',
+  talkReadOnly: 'Spectators read along.',
+  mute: 'Mute',
+  unmute: 'Listen again',
+  muted: 'You do not hear what is said here.',
+  phrases: {
+    hello: 'Hello!',
+    'good-luck': 'Good luck!',
+    'well-played': 'Well played!',
+    'oh-no': 'Oh no!',
+    moment: 'One moment, please.',
+    back: 'I am back.',
+    thanks: 'Thank you!',
+    again: 'Another game?',
+  } satisfies Record<ReadyPhrase, string> as Record<ReadyPhrase, string>,
+  takeback: 'Takeback…',
+  takebackAsked: (name: string) => `${name} asks to take a move back.`,
+  takebackSent: (names: string) => `You ask to take your move back. Waiting for ${names}.`,
+  takebackRefused: (name: string) => `${name} refuses the takeback: play on.`,
+  takebackLapsed: 'The game went on: nothing is taken back.',
+  grant: 'Grant',
+  refuse: 'Refuse',
+  withdraw: 'Never mind',
+  askedHint: (name: string) => `${name} asked for a hint.`,
+  hintsUsed: (count: number) => `${count} hint${s(count)}`,
+  noHints: 'This table plays without hints.',
+  notifyMe: 'Notify me when it is my turn',
+  notifyRefused: 'This browser does not allow notifications here; its settings can change that.',
+  notifyInsecure:
+    'Notifications need a secure address: open Salon over https://, or on its own computer as localhost.',
 }
 
 export type Words = typeof en
