@@ -27,7 +27,7 @@ std::vector<Case> cases() {
     for (const auto& preset : game->presets()) {
       rules.push_back(preset.name);
       for (const auto& knob : game->knobs()) {
-        auto values = knob.choices;
+        auto values = choice_names(knob);
         if (values.empty())
           values = {std::to_string(knob.low), std::to_string(std::min(knob.high, knob.low + 9))};
         for (const auto& value : values)
