@@ -4,10 +4,10 @@ namespace salon::khan {
 
 Cast cast() {
   return {
-      {"random", {"Zéphyr", "Bise"}, {"Goes wherever the wind blows.", "Va où le vent le pousse."}},
+      {"random", {"Zéphyr", "Bise"}, {"Goes wherever the wind blows.", "Va où souffle le vent."}},
       {"easy",
        {"Petit-Louis", "Toinon"},
-       {"Takes whatever stands in front of it, and is glad of it.",
+       {"Takes whatever stands in the way, and is glad of it.",
         "Prend tout ce qui se présente, et s'en réjouit."}},
       {"medium",
        {"Altan", "Saran"},

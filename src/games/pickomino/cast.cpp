@@ -13,7 +13,7 @@ Cast cast() {
         "Prend le premier ver venu et rentre au poulailler."}},
       {"medium",
        {"Gertrude", "Ernestine", "Josette", "Ginette", "Paulette", "Raymonde", "Huguette"},
-       {"Knows its dice, and likes a safe tile.", "Connaît ses dés, et aime les tuiles sûres."}},
+       {"Knows the dice, and likes a safe tile.", "Connaît ses dés, et aime les tuiles sûres."}},
       {"hard",
        {"Chantecler", "Ergot", "Hardi", "Cadet", "Vaillant", "Fier-à-Bras", "Bravache"},
        {"Weighs every throw, and keeps an eye on your stack.",
