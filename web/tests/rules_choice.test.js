@@ -68,7 +68,7 @@ test('what is chosen is what is played', async () => {
   await page.locator('[name="limit"]').fill('40')
   assert.equal(await start(), 'official,steal=off,limit=40')
   await page.goto(`${house.base}/new/pickomino`)
-  await page.getByText('House rules', { exact: true }).click()
+  await page.getByRole('radio', { name: 'House rules' }).check()
   assert.equal(await start(), 'house')
   assert.deepEqual(faults, [])
   await close()
@@ -77,8 +77,8 @@ test('what is chosen is what is played', async () => {
 test('bots have names, faces and a character', async () => {
   const { page, faults, close } = await visitor(browser, house.base)
   await page.goto(`${house.base}/new/pickomino`)
-  await page.getByRole('group', { name: 'How many players?' }).getByText('7').click()
-  await page.getByText('Medium', { exact: true }).click()
+  await page.getByRole('radio', { name: '7' }).check()
+  await page.getByRole('radio', { name: 'Medium' }).check()
   const medium = games
     .find(({ name }) => name === 'pickomino')
     .levels.find((l) => l.name === 'medium')

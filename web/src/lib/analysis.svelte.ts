@@ -88,6 +88,13 @@ export type Grade = 'mistake' | 'inaccuracy' | null
 export const grade = (loss: number | undefined): Grade =>
   loss === undefined || loss < small ? null : loss < big ? 'inaccuracy' : 'mistake'
 
+/** How each seat stood before its moves and after them: what a move lost is a step down. */
+export const standings = (plies: Weighed[]) =>
+  plies.flatMap(({ ply, by, value, best_value }) => [
+    { ply, by, value: best_value },
+    { ply: ply + 1, by, value },
+  ])
+
 /** One player's game in numbers. */
 export interface Account {
   seat: Seat

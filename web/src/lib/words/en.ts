@@ -249,6 +249,7 @@ export const en = {
   notStatistics: 'This file holds no statistics of Salon.',
   gamesAdded: (count: number) => `${count} game${s(count)} added.`,
   tooShort: 'Too short a game to judge.',
+  asGood: 'As good as any other move.',
   fromHere: 'Play on from here',
   fromHereAbout: (ply: number) => `A new table, as it stood after ${ply} events. Who plays?`,
   fromHereOver: 'The game is over here: go back a little first.',

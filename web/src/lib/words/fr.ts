@@ -244,6 +244,7 @@ export const fr: Words = {
   notStatistics: 'Ce fichier ne contient pas de statistiques de Salon.',
   gamesAdded: (count) => (count > 1 ? `${count} parties ajoutées.` : `${count} partie ajoutée.`),
   tooShort: 'Une partie trop courte pour en juger.',
+  asGood: 'Aussi bon que tout autre coup.',
   fromHere: 'Rejouer à partir d’ici',
   fromHereAbout: (ply) => `Une nouvelle table, telle qu’après ${ply} événements. Qui joue ?`,
   fromHereOver: 'La partie est finie ici : revenez d’abord un peu en arrière.',
