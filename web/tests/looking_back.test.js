@@ -103,7 +103,8 @@ test('a finished game is played on from a move', async () => {
   await page.goto(`${house.base}/replay/${table}?ply=14`)
   await page.getByRole('button', { name: 'Play on from here' }).click()
   await page.getByText('as it stood after 14 events').waitFor()
-  await page.getByLabel('Petit-Louis', { exact: true }).selectOption('medium')
+  // whose eyes, then a choice for each seat
+  await page.locator('label.field select').nth(2).selectOption('medium')
   await page.getByRole('button', { name: 'Go on playing' }).click()
   await page.waitForURL(/\/t\//)
   await awaitTurn(page)
