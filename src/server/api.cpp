@@ -45,7 +45,29 @@ Json to_json(const Knob& knob) {
     json["low"] = knob.low;
     json["high"] = knob.high;
   } else {
-    json["choices"] = knob.choices;
+    json["choices"] = Json::array();
+    for (const auto& choice : knob.choices)
+      json["choices"].push_back({{"name", choice.name}, {"about", salon::to_json(choice.about)}});
+  }
+  return json;
+}
+
+Json to_json(const Preset& preset, const std::vector<Knob>& knobs) {
+  Json json{{"name", preset.name},
+            {"title", salon::to_json(title_of(preset))},
+            {"about", salon::to_json(preset.about)},
+            {"published", preset.published},
+            {"values", Json::object()}};
+  for (std::size_t i = 0; i < knobs.size(); ++i) json["values"][knobs[i].name] = preset.values[i];
+  return json;
+}
+
+Json to_json(const LevelAbout& level, const Cast& cast) {
+  Json json{{"name", level.name}, {"about", salon::to_json(level.about)}};
+  const auto played = std::ranges::find(cast, level.name, &Character::level);
+  if (played != cast.end()) {
+    json["called"] = played->names;
+    json["character"] = salon::to_json(played->about);
   }
   return json;
 }
@@ -65,11 +87,10 @@ Json to_json(const AnyGame& game) {
             {"knobs", Json::array()},
             {"levels", Json::array()}};
   for (const auto& name : about.seat_names) json["seat_names"].push_back(salon::to_json(name));
-  for (const auto& preset : game.presets())
-    json["presets"].push_back({{"name", preset.name}, {"about", salon::to_json(preset.about)}});
-  for (const auto& knob : game.knobs()) json["knobs"].push_back(to_json(knob));
-  for (const auto& level : game.levels())
-    json["levels"].push_back({{"name", level.name}, {"about", salon::to_json(level.about)}});
+  const auto knobs = game.knobs();
+  for (const auto& preset : game.presets()) json["presets"].push_back(to_json(preset, knobs));
+  for (const auto& knob : knobs) json["knobs"].push_back(to_json(knob));
+  for (const auto& level : game.levels()) json["levels"].push_back(to_json(level, game.cast()));
   return json;
 }
 

@@ -70,7 +70,7 @@ TEST(Play, EveryWrongInputIsAnswered) {
   EXPECT_EQ(ran.status, 0);
   EXPECT_LT(ran.out.size(), 60'000u);
   for (const auto& slip : slips) EXPECT_TRUE(has(flat(ran.out), slip.answer)) << slip.answer;
-  EXPECT_TRUE(has(ran.out, "random (ochre): K@")) << "the game should have gone on";
+  EXPECT_TRUE(has(ran.out, "Zéphyr (ochre): K@")) << "the game should have gone on";
   EXPECT_FALSE(has(ran.out, "\x1b"));
 }
 
@@ -101,7 +101,7 @@ TEST(Play, AGameKilledInTheMiddleGoesOnExactly) {
     Talk talk({"play", "khan", "--seats", "Anne=human,random", "--seed", "5", "--save", first},
               whole.path());
     talk.send(setup);
-    talk.hear("random (ochre): K@");
+    talk.hear("Zéphyr (ochre): K@");
     talk.hear(prompt);
     move = pick(first_move(talk), 0);
     talk.send(move + "\n");
@@ -169,7 +169,7 @@ TEST(Play, SavedByNameAndResumed) {
   const Ran resumed = salon({"play", "khan", "--resume", file}, "undo\nresign\ny\n", folder.path());
   EXPECT_EQ(resumed.status, 0);
   EXPECT_TRUE(has(resumed.out, "Taken back")) << resumed.out;
-  EXPECT_TRUE(has(resumed.out, "random (ochre) wins")) << resumed.out;
+  EXPECT_TRUE(has(resumed.out, "Zéphyr (ochre) wins")) << resumed.out;
 }
 
 TEST(Play, AFinishedRecordIsPlainAndNotResumed) {
@@ -220,7 +220,7 @@ TEST(Play, AskedForEverythingInFrench) {
 
 TEST(Play, DrawsAreOfferedAndAnswered) {
   const Ran bot = salon(against_random, "draw\nside top\nquit\n");
-  EXPECT_TRUE(has(bot.out, "random (ochre) declines the draw"));
+  EXPECT_TRUE(has(bot.out, "Zéphyr (ochre) declines the draw"));
   EXPECT_TRUE(has(bot.out, "Anne (red): side top"));
   const Ran two = salon({"play", "khan", "--seats", "A=human,B=human"}, "draw\nmaybe\ny\n");
   EXPECT_TRUE(has(two.out, "It is a draw")) << two.out;
@@ -323,7 +323,7 @@ TEST(Play, WithoutAPlaceToKeepItTheGameStillGoesOn) {
   const Ran ran = salon(against_random, "side top\nsave x\nresign\ny\n", "/dev/null/nowhere");
   EXPECT_EQ(ran.status, 0);
   EXPECT_TRUE(has(ran.out, "will not be kept"));
-  EXPECT_TRUE(has(ran.out, "random (ochre) wins"));
+  EXPECT_TRUE(has(ran.out, "Zéphyr (ochre) wins"));
 }
 
 TEST(Play, ARequestToEndIsObeyed) {

@@ -262,6 +262,18 @@ TEST_P(Conformance, PicturesFitTheScreenInBothLanguages) {
   });
 }
 
+TEST_P(Conformance, OfOthersOneSpeaksInTheThirdPerson) {
+  Random random(17);
+  auto game = match();
+  play_random(game, random, [](const Match& now) {
+    const Phrase said = now.eye(kSpectator).say();
+    for (const char* word : {"Your ", "your ", "You "})
+      ASSERT_EQ(said.en.find(word), std::string::npos) << said.en;
+    for (const char* word : {"À vous", "votre", "vous "})
+      ASSERT_EQ(said.fr.find(word), std::string::npos) << said.fr;
+  });
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(test::presets_and_knobs()),
                          test::name_of);
 

@@ -60,7 +60,7 @@ inline std::vector<Kind> presets_and_knobs() {
       const bool first = preset.name == game->presets().front().name;
       if (!first && !at_length(0, 1)) continue;
       for (const auto& knob : game->knobs()) {
-        auto values = knob.choices;
+        auto values = choice_names(knob);
         if (values.empty())
           values = {std::to_string(knob.low), std::to_string(std::min(knob.high, knob.low + 9))};
         for (const auto& value : values) {

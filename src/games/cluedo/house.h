@@ -3,8 +3,9 @@
 
 namespace salon::cluedo {
 
-/// R P L O M V for the suspects, c p r l k w for the weapons.
-char letter(Card card);
+/// The suspects' initials (in English Plum has a U: Peacock comes first), and c p r l k w for the
+/// weapons.
+Phrase letter(Card card);
 /// The colour of a pawn; dim if nobody plays it, or does so any more.
 Style pawn_style(const Tableau& tableau, Card pawn);
 

@@ -16,7 +16,7 @@ constexpr int kTalkRows = 8;
 void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Card card, int x0,
                     int y, Canvas& canvas, Lang lang) {
   const bool own = view.seat >= 0 && (view.tableau.hands[view.seat] & bit(card));
-  const std::string sign = kind_of(card) == rooms ? "" : std::string(1, letter(card)) + " ";
+  const std::string sign = kind_of(card) == rooms ? "" : letter(card).in(lang) + " ";
   canvas.put(x0, y, clip(sign + name(card).in(lang), kSheetNames), own ? kBright : Style{});
   for (int i = 0; i <= game.seats(); ++i) {
     const int holder = i == game.seats() ? kEnvelope : i;
@@ -100,7 +100,7 @@ void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang) const {
     const Card pawn = view.tableau.suspect[seat];
     Style style = pawn_style(view.tableau, pawn);
     style.bold = seat == view.seat;
-    canvas.put(x + kSheetNames + 1 + 3 * seat, y, std::string(1, letter(pawn)), style);
+    canvas.put(x + kSheetNames + 1 + 3 * seat, y, letter(pawn).in(lang), style);
   }
   canvas.put(x + kSheetNames + 1 + 3 * seats_, y, "✉", kBright, "E");
   for (Card card = 0; card < kCards; ++card) {

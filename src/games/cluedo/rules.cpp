@@ -37,14 +37,15 @@ const About& Cluedo::about() {
 const RuleBook<Rules>& Cluedo::book() {
   static const RuleBook<Rules> book{
       .entries = {{{"suspects",
-                    {"who plays whom: in the order of the list, drawn, or chosen by each seat",
-                     "qui joue qui : dans l'ordre de la liste, tiré au sort, ou au choix"},
-                    {"order", "random", "chosen"}},
+                    {"who plays whom", "qui joue qui"},
+                    {{"order", {"in the order of the list", "dans l'ordre de la liste"}},
+                     {"random", {"drawn by lot", "tiré au sort"}},
+                     {"chosen", {"each chooses", "chacun choisit"}}}},
                    &Rules::suspects},
                   {{"first",
-                    {"who starts: the highest roll, or the first seat",
-                     "qui commence : le plus haut lancer, ou la première place"},
-                    {"roll", "seat0"}},
+                    {"who starts", "qui commence"},
+                    {{"roll", {"the highest roll", "le plus haut lancer"}},
+                     {"seat0", {"the first seat", "la première place"}}}},
                    &Rules::first},
                   {{"limit",
                     {"rounds after which the case stays unsolved",
@@ -53,7 +54,12 @@ const RuleBook<Rules>& Cluedo::book() {
                     1,
                     1000},
                    &Rules::limit}},
-      .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}}},
+      .presets = {{{"house",
+                    {"The game everybody knows, in a house of our own; suspects go round in the "
+                     "order of the list.",
+                     "Le jeu que tout le monde connaît, dans une maison à nous ; les suspects sont "
+                     "donnés dans l'ordre de la liste."}},
+                   Rules{}}},
   };
   return book;
 }

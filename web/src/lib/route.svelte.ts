@@ -1,6 +1,6 @@
 // Where we are: the address bar, read and written.
 export interface Route {
-  page: 'home' | 'new' | 'table' | 'replay' | 'rules' | 'learn' | 'missing'
+  page: 'home' | 'me' | 'new' | 'table' | 'replay' | 'rules' | 'learn' | 'missing'
   /** A game, a table, or nothing. */
   id: string
   ask: URLSearchParams
@@ -8,6 +8,7 @@ export interface Route {
 
 const shapes: [RegExp, Route['page']][] = [
   [/^\/$/, 'home'],
+  [/^\/me$/, 'me'],
   [/^\/new\/([a-z0-9-]+)$/, 'new'],
   [/^\/t\/([\w-]+)$/, 'table'],
   [/^\/replay\/([\w-]+)$/, 'replay'],

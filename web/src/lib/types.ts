@@ -85,6 +85,17 @@ export interface Course<G extends Says = Says> {
   after: G['view'] | null
 }
 
+/** Something of nature's between two views, with what the analysis expected of it. */
+export interface Roll<G extends Says = Says> {
+  seen: Seen
+  past: Seen[]
+  before: G['view']
+  after: G['view']
+  /** Before it, and after it where somebody then had a choice. */
+  expected?: number
+  then?: number
+}
+
 /** A great moment of a game, as it is announced over the board. */
 export interface Moment {
   /** What is drawn of it: the game's own word. */
@@ -144,6 +155,19 @@ export interface Face<G extends Says = Says, S = unknown> {
   moment?: (act: Act<G>) => Moment | null
   /** The drawing of a moment. */
   Moment?: Component<{ kind: string; act: Act<G> }>
+  /**
+   * The places a move goes through on the board, from the first to the last, for whoever points at it.
+   * Default: those it names.
+   */
+  path?: (move: string, before: G['view']) => string[]
+  /** Whom a roll of nature's brought how much beyond what could be expected of it. */
+  luck?: (roll: Roll<G>) => { seat: Seat; worth: number } | null
+  /** What luck is counted in. */
+  luckUnit?: Phrase
+  /** How much the seat with this view knows, for games with secrets. */
+  knows?: (view: G['view'], seat: Seat) => number | null
+  /** What that counts. */
+  knowsWhat?: Phrase
   /** An act as a sentence by itself. Default: who, and the move as it is spelt. */
   tell?: (act: Act<G>) => string
 }

@@ -14,6 +14,7 @@ export class Notes {
   dialogue: 'ask' | 'accuse' | null = $state(null)
   /** Whether the sheet fills itself in. */
   help = $state(true)
+  #auto = $state(recall('cluedo.none', false))
   #sheets: Record<string, Marks> = $state({})
   #table: string | null
 
@@ -23,6 +24,15 @@ export class Notes {
     for (const [key, { marks }] of Object.entries(recall<Kept>(KEPT, {}))) {
       if (key.startsWith(`${table} `)) this.#sheets[key.slice(table.length + 1)] = marks
     }
+  }
+
+  /** Whether "I have none" is said by itself, where it is all that can be said. */
+  get auto() {
+    return this.#auto
+  }
+  set auto(wanted: boolean) {
+    this.#auto = wanted
+    keep('cluedo.none', wanted)
   }
 
   pencilled(eyes: Eyes, mark: string): string {
