@@ -29,6 +29,7 @@ struct About {
   std::vector<Phrase> seat_names;  // "red", "ochre"; empty where seats go by their player's name
   std::string_view rules_en;       // the rules page, Markdown
   std::string_view rules_fr;
+  std::string_view puzzles{};  // its puzzles.json, where it has one
 };
 
 /// What a seat is called when its player's name does not matter: "red", or "seat 2".

@@ -22,6 +22,7 @@ class Api {
   Answer table_route(const Request& request, std::string id, std::string what);
   Result<Response> games() const;
   Result<Response> rules(const std::string& game, const Request& request) const;
+  Answer puzzles(const Request& request, std::string game, std::string number);
   Answer open_table(const Request& request);
   Answer open_record(const Request& request);
   Answer seat_action(std::shared_ptr<Table> table, const Request& request, const std::string& what);

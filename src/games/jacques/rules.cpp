@@ -5,6 +5,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_jacques_en;
 extern const std::string_view rules_jacques_fr;
+extern const std::string_view puzzles_jacques;
 }  // namespace salon::embedded
 
 namespace salon::jacques {
@@ -23,6 +24,7 @@ const About& Jacques::about() {
       .seat_names = {{"Inspector", "inspecteur"}, {"Jacques", "Jacques"}},
       .rules_en = embedded::rules_jacques_en,
       .rules_fr = embedded::rules_jacques_fr,
+      .puzzles = embedded::puzzles_jacques,
   };
   return about;
 }
