@@ -130,7 +130,8 @@ Expected<std::optional<Start>> begin(Screen& screen, const AnyGame& game, Reques
   if (const auto variant = open_variant(game, ask.request); !variant)
     return std::unexpected(variant.error());
   auto vault = open_vault(screen);
-  if (vault && !ask.fresh && !(chairs && only_bots(*chairs))) {
+  // Who says who plays wants a game to begin.
+  if (vault && !ask.fresh && !chairs) {
     auto offer = offer_unfinished(screen, *vault, game.about());
     if (offer.answer == Offer::Answer::leave) return std::nullopt;
     if (offer.answer == Offer::Answer::resume) {
