@@ -146,7 +146,7 @@ void Cluedo::draw(const View& view, Canvas& canvas, Lang lang) const {
 
 /// Somebody by number, by suspect, or the envelope.
 std::optional<int> Cluedo::find_holder(const View& view, std::string_view typed) const {
-  const std::string who = fold(typed);
+  const std::string who = salon::fold(typed);
   if (who == "envelope" || who == "enveloppe" || who == "e") return kEnvelope;
   if (const auto number = parse_number(who, 1, seats_)) return *number - 1;
   const auto pawn = find_card(typed);
@@ -161,7 +161,7 @@ Expected<std::pair<std::string, std::string>> Cluedo::pencil(const View& view,
       {"yes", "+"},   {"oui", "+"},       {"+", "+"}, {"no", "-"},     {"non", "-"}, {"-", "-"},
       {"maybe", "?"}, {"peut-etre", "?"}, {"?", "?"}, {"nothing", ""}, {"rien", ""}, {".", ""}};
   const auto words = split(trim(typed), ' ');
-  const auto sign = signs.find(fold(words.back()));
+  const auto sign = signs.find(salon::fold(words.back()));
   if (words.size() < 3 || sign == signs.end()) {
     return fail(
         "a mark is a card, who, and yes, no, maybe or nothing: mark rope 2 no, mark hall envelope "
