@@ -36,7 +36,8 @@ void declare(Options& options, Request& ask) {
                {"a board of one's own, where the game has boards",
                 "un plateau à soi, pour les jeux à plateaux"});
   options.flag(ask.fresh, "--new",
-               {"do not offer unfinished games", "ne pas proposer les parties inachevées"});
+               {"do not offer unfinished games, as if --seats were given",
+                "ne pas proposer les parties inachevées, comme avec --seats"});
   options.number(ask.watching.delay, "--delay", 0, 60'000,
                  {"only bots: milliseconds a move", "robots seuls : millisecondes par coup"});
   options.flag(ask.watching.quiet, "--quiet",

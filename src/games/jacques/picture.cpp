@@ -7,6 +7,7 @@
 namespace salon::jacques {
 namespace {
 
+constexpr int kAmple = 40;  // rows that hold board and panel one below the other
 constexpr Style kBold{.fore = Colour::none, .back = {}, .bold = true};
 
 /// The hex board: each hex two rows high, its name above what is on it.
@@ -18,6 +19,7 @@ class Picture {
         tableau_(view.tableau),
         canvas_(canvas),
         cell_(board_.width > 13 ? 3 : 5),
+        top_(canvas.rows() < kAmple ? 0 : 1),
         bright_(game.lit_hexes(view.tableau)),
         beam_(game.beam(view.tableau)),
         reach_(view.tableau.stage == Stage::act ? game.destinations(view.tableau) : Hexes{}) {}
@@ -30,7 +32,7 @@ class Picture {
 
  private:
   void draw_hex(Hex hex) {
-    const int x = board_.columns[hex] * cell_, y = board_.rows[hex] + 1;
+    const int x = board_.columns[hex] * cell_, y = board_.rows[hex] + top_;
     const bool lit = bright_.has(hex), street = board_.streets.has(hex);
     const Style ground{.fore = lit ? Colour::night : Colour::dim,
                        .back = lit      ? Colour::lamp
@@ -90,6 +92,7 @@ class Picture {
   const Tableau& tableau_;
   Canvas& canvas_;
   int cell_;
+  int top_;  // a row of its own above, where there are plenty
   Hexes bright_, beam_, reach_;
 };
 
@@ -121,7 +124,15 @@ class Panel {
           has(tableau.suspects, who) ? Style{} : kDim);
     }
     draw_exits(false);
-    draw_secrets();
+    if (tableau.jacques != nobody)
+      line(phrase("J = {}", "J = {}", short_name(tableau.jacques)), kBold);
+    for (const Seat seat : {kInspector, kJacques}) {
+      if (tableau.drawn[seat] == 0) continue;
+      const std::string cards =
+          view_.sees(seat) ? list(tableau.alibis[seat]) : fmt::format(" {}", tableau.drawn[seat]);
+      line(seat == kInspector ? phrase("Insp.{}", "Insp.{}", cards)
+                              : phrase("Jacq.{}", "Jacq.{}", cards));
+    }
   }
 
   void draw() {
