@@ -21,8 +21,8 @@ constexpr int kLow = kTalk + 6;  // rows for house, hand and the last questions
 // What a terminal with fewer rows gets: a part of the house, the last question, a sheet without
 // what one holds oneself.
 constexpr int kLowTalkRows = 2;
-constexpr int kLowBeside = 54;
-constexpr int kLowNames = 12;
+constexpr int kLowBeside = 55;
+constexpr int kLowNames = 11;
 
 bool is_low(const Canvas& canvas) {
   return canvas.rows() < kLow;
