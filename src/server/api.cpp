@@ -5,6 +5,7 @@
 #include "server/log.h"
 #include "server/opening.h"
 #include "server/packing.h"
+#include "server/puzzle.h"
 #include "server/replay.h"
 
 namespace salon::server {
@@ -82,6 +83,7 @@ Json to_json(const AnyGame& game) {
             {"minutes", about.minutes},
             {"hidden", about.hidden},
             {"boards", about.boards},
+            {"puzzles", puzzles_of(game).size()},
             {"seat_names", Json::array()},
             {"presets", Json::array()},
             {"knobs", Json::array()},
@@ -150,6 +152,10 @@ Api::Answer Api::route(const Request& request) {
   if (what == "address" && parts.size() == 2) co_return get ? address() : wrong_method();
   if (what == "games" && parts.size() == 4 && part(3) == "rules")
     co_return get ? rules(part(2), request) : wrong_method();
+  if (what == "puzzles" && parts.size() <= 4) {
+    if (!get) co_return wrong_method();
+    co_return co_await puzzles(request, part(2), part(3));
+  }
   if (what == "tables" && parts.size() == 2) {
     if (post) co_return co_await open_table(request);
     if (!get) co_return wrong_method();
@@ -256,6 +262,26 @@ Result<Response> Api::rules(const std::string& name, const Request& request) con
   const bool french = request.value("lang") == "fr";
   return page(std::string(french ? about.rules_fr : about.rules_en),
               "text/markdown; charset=utf-8");
+}
+
+Api::Answer Api::puzzles(const Request& request, std::string name, std::string number) {
+  if (name.empty()) {
+    const auto now = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+    co_return answer(puzzle_hall(now.time_since_epoch().count()));
+  }
+  const auto game = find_game(name);
+  if (!game) co_return http_error(404, game.error());
+  if (number.empty()) co_return answer(puzzle_list(**game));
+  const auto which = parse_number(number, 1, 100'000);
+  if (!which) co_return http_error(404, which.error());
+  // The game up to there is played through: nobody else should wait for it.
+  auto work = [game = *game, which = *which, move = request.value("try")] {
+    return move.empty() ? puzzle_table(*game, which) : puzzle_refusal(*game, which, move);
+  };
+  const auto told =
+      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+  if (!told) co_return std::unexpected(told.error());
+  co_return answer(*told);
 }
 
 namespace {

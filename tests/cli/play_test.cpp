@@ -127,9 +127,11 @@ TEST(Play, AGameKilledInTheMiddleGoesOnExactly) {
 TEST(Play, UnfinishedGamesAreOfferedAgain) {
   const DataFolder folder;
   EXPECT_TRUE(has(salon(against_random, "side top\n", folder.path()).out, "kept"));
+  // Who says who plays is asked nothing.
   const Ran fresh =
-      salon({"play", "khan", "--seats", "Bob=human,random"}, "n\nside left\nquit\n", folder.path());
+      salon({"play", "khan", "--seats", "Bob=human,random"}, "side left\nquit\n", folder.path());
   EXPECT_TRUE(has(fresh.out, "Bob (red): side left")) << fresh.out;
+  EXPECT_FALSE(has(fresh.out, "Unfinished")) << fresh.out;
   const Ran two = salon({"play", "khan"}, "5\nx\n2\nquit\n", folder.path());
   EXPECT_TRUE(has(two.out, "Type a number from 1 to 2"));
   EXPECT_TRUE(has(two.out, "Anne (red) > quit")) << two.out;
@@ -146,7 +148,7 @@ TEST(Play, ADamagedSaveIsRefused) {
   std::string bytes = contents(file);
   bytes[bytes.size() / 2] ^= 1;
   std::ofstream(file, std::ios::binary) << bytes;
-  const Ran left = salon({"play", "khan", "--seats", "Bob=human,random"}, "\n", folder.path());
+  const Ran left = salon({"play", "khan"}, "\nBob\nrandom\n\nquit\n", folder.path());
   EXPECT_TRUE(has(left.out, "is refused")) << left.out;
   EXPECT_TRUE(has(left.out, "Bob (red) >"));
   EXPECT_TRUE(std::filesystem::exists(file));

@@ -266,6 +266,19 @@ Style pawn_style(const Tableau& tableau, Card pawn) {
   return {.fore = gone ? Colour::dim : kPawnColours[pawn], .back = {}, .bold = !gone};
 }
 
+int row_in_house(const Board& board, Place place) {
+  if (!is_room(place)) return row_of(place);
+  int first = board.rows(), last = 0;
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      if (board.room_at(cell(column, row)) != room_of(place)) continue;
+      first = std::min(first, row);
+      last = row;
+    }
+  }
+  return (first + last) / 2;
+}
+
 void draw_house(const Cluedo& game, const Tableau& tableau, Canvas& canvas, Lang lang) {
   const Board& board = game.board();
   for (int column = 0; column < board.columns(); ++column) {

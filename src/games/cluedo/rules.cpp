@@ -4,6 +4,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_cluedo_en;
 extern const std::string_view rules_cluedo_fr;
+extern const std::string_view puzzles_cluedo;
 }  // namespace salon::embedded
 
 namespace salon::cluedo {
@@ -30,6 +31,7 @@ const About& Cluedo::about() {
       .aids = {"sheet"},
       .rules_en = embedded::rules_cluedo_en,
       .rules_fr = embedded::rules_cluedo_fr,
+      .puzzles = embedded::puzzles_cluedo,
   };
   return about;
 }

@@ -5,6 +5,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_jacques_en;
 extern const std::string_view rules_jacques_fr;
+extern const std::string_view puzzles_jacques;
 }  // namespace salon::embedded
 
 namespace salon::jacques {
@@ -24,6 +25,7 @@ const About& Jacques::about() {
       .aids = {},
       .rules_en = embedded::rules_jacques_en,
       .rules_fr = embedded::rules_jacques_fr,
+      .puzzles = embedded::puzzles_jacques,
   };
   return about;
 }

@@ -6,6 +6,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_khan_en;
 extern const std::string_view rules_khan_fr;
+extern const std::string_view puzzles_khan;
 }  // namespace salon::embedded
 
 namespace salon::khan {
@@ -25,6 +26,7 @@ const About& Khan::about() {
       .aids = {},
       .rules_en = embedded::rules_khan_en,
       .rules_fr = embedded::rules_khan_fr,
+      .puzzles = embedded::puzzles_khan,
   };
   return about;
 }

@@ -9,6 +9,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_pickomino_en;
 extern const std::string_view rules_pickomino_fr;
+extern const std::string_view puzzles_pickomino;
 }  // namespace salon::embedded
 
 namespace salon::pickomino {
@@ -72,6 +73,7 @@ const About& Pickomino::about() {
       .aids = {},
       .rules_en = embedded::rules_pickomino_en,
       .rules_fr = embedded::rules_pickomino_fr,
+      .puzzles = embedded::puzzles_pickomino,
   };
   return about;
 }

@@ -7,6 +7,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_stratego_en;
 extern const std::string_view rules_stratego_fr;
+extern const std::string_view puzzles_stratego;
 }  // namespace salon::embedded
 
 namespace salon::stratego {
@@ -26,6 +27,7 @@ const About& Stratego::about() {
       .aids = {},
       .rules_en = embedded::rules_stratego_en,
       .rules_fr = embedded::rules_stratego_fr,
+      .puzzles = embedded::puzzles_stratego,
   };
   return about;
 }

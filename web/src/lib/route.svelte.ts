@@ -1,7 +1,7 @@
 // Where we are: the address bar, read and written.
 export interface Route {
-  page: 'home' | 'me' | 'new' | 'table' | 'replay' | 'rules' | 'learn' | 'missing'
-  /** A game, a table, or nothing. */
+  page: 'home' | 'me' | 'new' | 'table' | 'replay' | 'rules' | 'learn' | 'puzzles' | 'missing'
+  /** A game, a table, a game and a number, or nothing. */
   id: string
   ask: URLSearchParams
 }
@@ -14,6 +14,7 @@ const shapes: [RegExp, Route['page']][] = [
   [/^\/replay\/([\w-]+)$/, 'replay'],
   [/^\/rules\/([a-z0-9-]+)$/, 'rules'],
   [/^\/learn\/([a-z0-9-]+)$/, 'learn'],
+  [/^\/puzzles(?:\/([a-z0-9-]+(?:\/\d+)?))?$/, 'puzzles'],
 ]
 
 function read(): Route {

@@ -127,8 +127,11 @@ export interface Face<G extends Says = Says, S = unknown> {
   /** Beside the board on wide screens, a tab below it on phones. */
   Panel?: Component<FaceProps<G, S>>
   panelTitle?: Phrase
-  /** What board, panel and button row share, made once for each table shown. */
-  share?: (table: string | null) => S
+  /**
+   * What board, panel and button row share, made once for each table shown; without `help` it works
+   * nothing out by itself until it is asked to.
+   */
+  share?: (table: string | null, help?: boolean) => S
   /** The button row of this phase. */
   actions?: (props: FaceProps<G, S>) => Action[]
   /** How many buttons there may be at once: so much room is kept for them. Default: one. */

@@ -136,7 +136,7 @@ export default faceOfGame<Cluedo, Notes>({
   Board,
   Panel,
   panelTitle: { en: 'Detective sheet', fr: 'Feuille de détective' },
-  share: (table) => new Notes(table),
+  share: (table, help = true) => new Notes(table, help),
   actions,
   role: (view, constants, seat, lang) => {
     const suspect = suspectOf(view, seat)

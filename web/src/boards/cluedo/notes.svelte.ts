@@ -18,8 +18,9 @@ export class Notes {
   #sheets: Record<string, Marks> = $state({})
   #table: string | null
 
-  constructor(table: string | null) {
+  constructor(table: string | null, help: boolean) {
     this.#table = table
+    this.help = help
     if (!table) return
     for (const [key, { marks }] of Object.entries(recall<Kept>(KEPT, {}))) {
       if (key.startsWith(`${table} `)) this.#sheets[key.slice(table.length + 1)] = marks

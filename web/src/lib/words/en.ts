@@ -37,6 +37,7 @@ export const en = {
   learn: 'Learn it in ten minutes',
   learnOn: (page: number) => `Go on learning (step ${page})`,
   learned: 'Learned: once more?',
+  puzzles: 'Puzzles',
   players: (least: number, most: number) =>
     least === most ? `${least} players` : `${least}–${most} players`,
   about: (minutes: number) => `about ${minutes} min`,

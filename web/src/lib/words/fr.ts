@@ -35,6 +35,7 @@ export const fr: Words = {
   learn: 'Apprendre en dix minutes',
   learnOn: (page: number) => `Continuer d’apprendre (étape ${page})`,
   learned: 'Appris : encore une fois ?',
+  puzzles: 'Problèmes',
   players: (least, most) => (least === most ? `${least} joueurs` : `${least} à ${most} joueurs`),
   about: (minutes) => `env. ${minutes} min`,
   myGames: 'Mes parties',
