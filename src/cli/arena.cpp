@@ -124,9 +124,12 @@ Expected<int> act(const Options& options, Request& ask) {
     // A second one is meant.
     if (stop.exchange(true)) ::signal(signal, SIG_DFL), ::raise(signal);
   });
-  Progress progress("arena", static_cast<std::uint64_t>(terms.games));
-  terms.progress = [&progress](long done) { progress.update(static_cast<std::uint64_t>(done)); };
-  const auto report = run(terms);
+  const auto report = [&] {
+    // Gone before anything is reported where it stood.
+    Progress progress("arena", static_cast<std::uint64_t>(terms.games));
+    terms.progress = [&](long done) { progress.update(static_cast<std::uint64_t>(done)); };
+    return run(terms);
+  }();
   if (!report) return std::unexpected(report.error());
   if (ask.json)
     put_json(to_json(*report));

@@ -116,6 +116,10 @@ std::span<const Command> commands() {
               run_advise},
       Command{
           "replay", {"show a recorded game again", "revoir une partie enregistrée"}, run_replay},
+      Command{"puzzle",
+              {"a position and a question: one a day, sixty a game",
+               "une position et une question : un par jour, soixante par jeu"},
+              run_puzzle},
       Command{"bots", {"who can be played against", "contre qui l'on peut jouer"}, run_bots},
       Command{"rules",
               {"the rules of a game and its variants", "les règles d'un jeu et ses variantes"},

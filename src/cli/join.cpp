@@ -4,10 +4,11 @@
 
 #include "arena/outside.h"
 #include "cli/command.h"
+#include "cli/hint.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
 #include "cli/save.h"
-#include "cli/screen.h"
+#include "cli/talk.h"
 #include "cli/visitor.h"
 #include "core/utf8.h"
 #include "server/client.h"
@@ -44,7 +45,10 @@ std::string text_at(const Json& json, const char* key) {
 class Person : public Visitor::Decider {
  public:
   Person(Screen& screen, server::Client& client, const server::Link& link)
-      : screen_(screen), client_(client), link_(link) {}
+      : screen_(screen),
+        talk_(screen, {Word::save, Word::save_setup}),  // the server keeps the game
+        client_(client),
+        link_(link) {}
 
   Expected<void> begin(const Visitor& visitor) override {
     shown_ = false;
@@ -70,15 +74,11 @@ class Person : public Visitor::Decider {
       screen_.show(visitor.eye());
       screen_.offer_shorthands(visitor.eye());
     }
-    auto words = turn.moves;
-    for (const auto& shorthand : visitor.eye().shorthands())
-      words.push_back(shorthand.in(screen_.lang()));
-    for (const char* word : {"?", "board", "hint", "undo", "draw", "resign", "quit"})
-      words.emplace_back(word);
+    if (hinted_ != turn.ply) hint_.reset();
     for (;;) {
       std::string typed;
-      const auto input =
-          screen_.ask(phrase("{} > ", "{} > ", visitor.name(visitor.seat())), typed, words);
+      const auto input = screen_.ask(phrase("{} > ", "{} > ", visitor.name(visitor.seat())), typed,
+                                     talk_.candidates(visitor.eye()));
       if (input != Console::Input::line) return leave(), std::vector<protocol::Answer>{};
       if (speak(typed)) continue;
       if (const auto answer = read(visitor, turn, typed)) return *answer;
@@ -182,33 +182,20 @@ class Person : public Visitor::Decider {
   using Answers = std::optional<std::vector<protocol::Answer>>;
 
   Answers read(const Visitor& visitor, const protocol::Turn& turn, const std::string& typed) {
-    const auto word = fold(typed);
-    const bool move = std::ranges::find(turn.moves, typed) != turn.moves.end();
-    if (!move) {
-      if (word == "?" || word == "moves" || word == "coups") {
-        screen_.print(in_columns(turn.moves, static_cast<std::size_t>(screen_.console().width()),
-                                 240, screen_.lang()));
-        return std::nullopt;
-      }
-      if (word == "board" || word == "plateau") return screen_.show(visitor.eye()), std::nullopt;
-      if (word == "hint" || word == "indice") return hint(), std::nullopt;
-      if (word == "quit" || word == "quitter" || word == "q")
-        return leave(), std::vector<protocol::Answer>{};
-      if (word == "undo" || word == "annuler") {
-        client_.send(R"({"type":"undo"})");
-        return std::vector<protocol::Answer>{};
-      }
-      if (word == "draw" || word == "nulle")
-        return std::vector<protocol::Answer>{protocol::Draw{protocol::Draw::Action::offer}};
-      if (word == "resign" || word == "abandonner")
-        return std::vector<protocol::Answer>{protocol::Resign{}};
+    if (typed.empty()) {
+      screen_.line({"Type a move; ? lists the moves, help the rest.",
+                    "Tapez un coup ; ? donne les coups, aide le reste."});
+      return std::nullopt;
+    }
+    if (const auto said = talk_.command(typed, turn.moves)) {
+      if (talk_.answer(*said, visitor.eye(), visitor.variant().about().name)) return std::nullopt;
+      return obey(said->word, turn);
     }
     Random random(fresh_seed());
     const std::string said = visitor.variant().draw_lots(typed, random);
     const auto legal = visitor.eye().read(said);
     if (!legal) {
-      screen_.line(phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)",
-                          legal.error().what, suggestion(typed, turn.moves)));
+      talk_.refuse(legal.error(), typed, visitor.eye());
       return std::nullopt;
     }
     protocol::Move answer{turn.ply, {}, said};
@@ -216,24 +203,55 @@ class Person : public Visitor::Decider {
     return std::vector<protocol::Answer>{answer};
   }
 
-  void hint() {
-    const auto advice = server::ask(link_, "POST", "/api/tables/" + link_.table + "/hint",
-                                    {{"token", link_.token}});
-    if (!advice) return screen_.complain(advice.error());
-    const char* lang = screen_.lang() == Lang::fr ? "fr" : "en";
-    for (const auto& opinion : member(*advice, "opinions")) {
-      const Json value = member(opinion, "value");
-      screen_.print(fmt::format("  {}  {:.2f}  {}\n", text_at(opinion, "move"),
-                                value.is_number() ? value.get<double>() : 0,
-                                text_at(member(opinion, "reason"), lang)));
+  /// What the table is asked for.
+  Answers obey(Word word, const protocol::Turn& turn) {
+    switch (word) {
+      case Word::hint:
+        hint(turn);
+        return std::nullopt;
+      case Word::undo:
+        client_.send(R"({"type":"undo"})");
+        return std::vector<protocol::Answer>{};
+      case Word::draw:
+        return std::vector<protocol::Answer>{protocol::Draw{protocol::Draw::Action::offer}};
+      case Word::resign:
+        if (!screen_.agree({"Give the game up?", "Abandonner la partie ?"})) return std::nullopt;
+        return std::vector<protocol::Answer>{protocol::Resign{}};
+      default:
+        return leave(), std::vector<protocol::Answer>{};
     }
+  }
+
+  /// In three steps, as everywhere; the server is asked once a turn.
+  void hint(const protocol::Turn& turn) {
+    if (!hint_) {
+      const auto told = server::ask(link_, "POST", "/api/tables/" + link_.table + "/hint",
+                                    {{"token", link_.token}});
+      if (!told) return screen_.complain(told.error());
+      Advice advice;
+      for (const auto& opinion : member(*told, "opinions")) {
+        const Json value = member(opinion, "value"), reason = member(opinion, "reason");
+        advice.opinions.push_back({text_at(opinion, "move"),
+                                   value.is_number() ? value.get<double>() : 0,
+                                   {text_at(reason, "en"), text_at(reason, "fr")}});
+      }
+      if (advice.opinions.empty())
+        return screen_.line(
+            {"No advice for this position.", "Pas de conseil pour cette position."});
+      hint_.emplace(std::move(advice), turn.moves);
+      hinted_ = turn.ply;
+    }
+    screen_.line(hint_->next());
   }
 
   void leave() { leaving_ = true; }
 
   Screen& screen_;
+  Talk talk_;
   server::Client& client_;
   server::Link link_;
+  std::optional<Hint> hint_;
+  std::size_t hinted_ = 0;  // the ply it is for
   bool shown_ = false;
   bool offered_ = false;
   bool lost_ = false;

@@ -30,6 +30,7 @@ struct About {
   std::vector<std::string> aids;   // members of a view that think for the player; see Conversation
   std::string_view rules_en;       // the rules page, Markdown
   std::string_view rules_fr;
+  std::string_view puzzles{};  // its puzzles.json, where it has one
 };
 
 /// What a seat is called when its player's name does not matter: "red", or "seat 2".

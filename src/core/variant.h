@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "core/about.h"
+#include "core/cast.h"
 #include "core/course.h"
 #include "core/perft.h"
 #include "core/player.h"
@@ -70,6 +71,8 @@ class AnyGame {
   virtual std::vector<LevelAbout> levels() const = 0;  // those on offer, the weakest first
   /// Levels that are not offered to people: older bots and bots to be tuned.
   virtual std::vector<LevelAbout> arena_levels() const = 0;
+  /// Who plays at the levels on offer.
+  virtual const Cast& cast() const = 0;
   virtual Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const = 0;
 };
 

@@ -5,6 +5,7 @@
 #include "server/log.h"
 #include "server/opening.h"
 #include "server/packing.h"
+#include "server/puzzle.h"
 #include "server/replay.h"
 
 namespace salon::server {
@@ -45,7 +46,29 @@ Json to_json(const Knob& knob) {
     json["low"] = knob.low;
     json["high"] = knob.high;
   } else {
-    json["choices"] = knob.choices;
+    json["choices"] = Json::array();
+    for (const auto& choice : knob.choices)
+      json["choices"].push_back({{"name", choice.name}, {"about", salon::to_json(choice.about)}});
+  }
+  return json;
+}
+
+Json to_json(const Preset& preset, const std::vector<Knob>& knobs) {
+  Json json{{"name", preset.name},
+            {"title", salon::to_json(title_of(preset))},
+            {"about", salon::to_json(preset.about)},
+            {"published", preset.published},
+            {"values", Json::object()}};
+  for (std::size_t i = 0; i < knobs.size(); ++i) json["values"][knobs[i].name] = preset.values[i];
+  return json;
+}
+
+Json to_json(const LevelAbout& level, const Cast& cast) {
+  Json json{{"name", level.name}, {"about", salon::to_json(level.about)}};
+  const auto played = std::ranges::find(cast, level.name, &Character::level);
+  if (played != cast.end()) {
+    json["called"] = played->names;
+    json["character"] = salon::to_json(played->about);
   }
   return json;
 }
@@ -60,16 +83,16 @@ Json to_json(const AnyGame& game) {
             {"minutes", about.minutes},
             {"hidden", about.hidden},
             {"boards", about.boards},
+            {"puzzles", puzzles_of(game).size()},
             {"seat_names", Json::array()},
             {"presets", Json::array()},
             {"knobs", Json::array()},
             {"levels", Json::array()}};
   for (const auto& name : about.seat_names) json["seat_names"].push_back(salon::to_json(name));
-  for (const auto& preset : game.presets())
-    json["presets"].push_back({{"name", preset.name}, {"about", salon::to_json(preset.about)}});
-  for (const auto& knob : game.knobs()) json["knobs"].push_back(to_json(knob));
-  for (const auto& level : game.levels())
-    json["levels"].push_back({{"name", level.name}, {"about", salon::to_json(level.about)}});
+  const auto knobs = game.knobs();
+  for (const auto& preset : game.presets()) json["presets"].push_back(to_json(preset, knobs));
+  for (const auto& knob : knobs) json["knobs"].push_back(to_json(knob));
+  for (const auto& level : game.levels()) json["levels"].push_back(to_json(level, game.cast()));
   return json;
 }
 
@@ -129,6 +152,10 @@ Api::Answer Api::route(const Request& request) {
   if (what == "address" && parts.size() == 2) co_return get ? address() : wrong_method();
   if (what == "games" && parts.size() == 4 && part(3) == "rules")
     co_return get ? rules(part(2), request) : wrong_method();
+  if (what == "puzzles" && parts.size() <= 4) {
+    if (!get) co_return wrong_method();
+    co_return co_await puzzles(request, part(2), part(3));
+  }
   if (what == "tables" && parts.size() == 2) {
     if (post) co_return co_await open_table(request);
     if (!get) co_return wrong_method();
@@ -235,6 +262,26 @@ Result<Response> Api::rules(const std::string& name, const Request& request) con
   const bool french = request.value("lang") == "fr";
   return page(std::string(french ? about.rules_fr : about.rules_en),
               "text/markdown; charset=utf-8");
+}
+
+Api::Answer Api::puzzles(const Request& request, std::string name, std::string number) {
+  if (name.empty()) {
+    const auto now = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+    co_return answer(puzzle_hall(now.time_since_epoch().count()));
+  }
+  const auto game = find_game(name);
+  if (!game) co_return http_error(404, game.error());
+  if (number.empty()) co_return answer(puzzle_list(**game));
+  const auto which = parse_number(number, 1, 100'000);
+  if (!which) co_return http_error(404, which.error());
+  // The game up to there is played through: nobody else should wait for it.
+  auto work = [game = *game, which = *which, move = request.value("try")] {
+    return move.empty() ? puzzle_table(*game, which) : puzzle_refusal(*game, which, move);
+  };
+  const auto told =
+      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+  if (!told) co_return std::unexpected(told.error());
+  co_return answer(*told);
 }
 
 namespace {

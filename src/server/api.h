@@ -39,6 +39,7 @@ class Api {
   Result<Response> games(const Request& request) const;
   Result<Response> address() const;
   Result<Response> rules(const std::string& game, const Request& request) const;
+  Answer puzzles(const Request& request, std::string game, std::string number);
   Answer open_table(const Request& request);
   Answer open_record(const Request& request);
   Answer seat_action(std::shared_ptr<Table> table, const Request& request, const std::string& what);

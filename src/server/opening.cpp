@@ -69,12 +69,12 @@ Result<void> seat_somebody(const AnyGame& game, const Json& wish, const std::str
 }
 
 /// Bots without a name get one nobody else has.
-void name_bots(std::vector<Holder>& seats) {
+void name_bots(const AnyGame& game, std::vector<Holder>& seats) {
   for (auto& holder : seats) {
     if (holder.kind != Holder::Kind::bot || !holder.name.empty()) continue;
     std::vector<std::string> taken;
     for (const auto& other : seats) taken.push_back(other.name);
-    holder.name = bot_name(taken, holder.bot);
+    holder.name = bot_name(game.cast(), holder.bot, taken);
   }
 }
 
@@ -86,7 +86,7 @@ Result<void> seat_all(const AnyGame& game, const Json& seats, Opening& opening) 
   for (const auto& wish : seats) {
     if (const auto seated = seat_somebody(game, wish, owner, opening); !seated) return seated;
   }
-  name_bots(opening.plan.seats);
+  name_bots(game, opening.plan.seats);
   std::vector<Chair> named;
   for (const auto& holder : opening.plan.seats) {
     if (!holder.name.empty()) named.push_back({"human", holder.name});

@@ -127,13 +127,4 @@ Plan parse_plan(std::string_view text, std::string board) {
   return plan;
 }
 
-std::string bot_name(const std::vector<std::string>& taken, std::string_view spec) {
-  const std::string level(spec.substr(0, std::min<std::size_t>(spec.find(':'), 12)));
-  std::string name = level;
-  for (int i = 2; std::ranges::find(taken, name) != taken.end(); ++i) {
-    name = fmt::format("{} {}", level, i);
-  }
-  return name;
-}
-
 }  // namespace salon::server

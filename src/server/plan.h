@@ -69,7 +69,4 @@ Plan parse_plan(std::string_view text, std::string board = {});
 Json to_json(const ClockRules& clock);
 Json to_json(const Resumed& resumed);
 
-/// A name none of the seats has: the level's, with a number if need be.
-std::string bot_name(const std::vector<std::string>& taken, std::string_view spec);
-
 }  // namespace salon::server

@@ -21,6 +21,8 @@ Json seat_json(Seat seat) {
   return seat == kNature ? "nature" : "nobody";
 }
 
+}  // namespace
+
 Json frame(const Eye& eye, std::size_t ply, bool over) {
   return {{"ply", ply},
           {"turn", seat_json(over ? kOver : eye.turn())},
@@ -28,7 +30,12 @@ Json frame(const Eye& eye, std::size_t ply, bool over) {
           {"say", to_json(eye.say())}};
 }
 
-}  // namespace
+void add_event(Json& frame, std::size_t ply, const Glimpse& glimpse) {
+  const Json told = protocol::to_json(protocol::glimpsed(ply, glimpse));
+  for (const char* key : {"by", "move", "action", "name", "reason"}) {
+    if (told.contains(key)) frame[key] = told[key];
+  }
+}
 
 Result<Seat> parse_eyes(std::string_view word, int seats) {
   if (word == "open") return kAllOpen;
@@ -59,14 +66,6 @@ Json replay_head(const Record& record, const Match& match, Seat observer, std::s
     json["why"] = to_json(over.why);
   }
   return json;
-}
-
-/// What happened, as the seat protocol tells it: who, and the move or what was done at the table.
-void add_event(Json& frame, std::size_t ply, const Glimpse& glimpse) {
-  const Json told = protocol::to_json(protocol::glimpsed(ply, glimpse));
-  for (const char* key : {"by", "move", "action", "name", "reason"}) {
-    if (told.contains(key)) frame[key] = told[key];
-  }
 }
 
 }  // namespace

@@ -78,9 +78,10 @@ Result<Plan> Seating::with_bot(Seat seat, const std::string& bot) const {
   if (at(seat).kind != Holder::Kind::open) return taken();
   std::vector<std::string> names;
   for (const auto& holder : plan_.seats) names.push_back(holder.name);
+  const auto game = find_game(plan_.game);
   Plan plan = plan_;
   plan.seats[static_cast<std::size_t>(seat)] = {
-      Holder::Kind::bot, bot_name(names, bot), bot, {}, {}, {}};
+      Holder::Kind::bot, bot_name(game ? (*game)->cast() : Cast{}, bot, names), bot, {}, {}, {}};
   return plan;
 }
 

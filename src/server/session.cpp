@@ -199,7 +199,8 @@ class Session {
     const std::string host(view(message[http::field::host]));
     const bool changes = request.method == "POST" || request.method == "DELETE";
     const bool upgrades = boost::beast::websocket::is_upgrade(message);
-    const bool costs = request.path.ends_with("/replay");
+    const bool costs =
+        request.path.ends_with("/replay") || request.path.starts_with("/api/puzzles/");
     if (!context_.guard.knows_host(host))
       return answer(HttpError{421, {"this is not that host", "ce n'est pas cet hôte"}});
     if (!changes && !upgrades && !costs) return std::nullopt;

@@ -86,8 +86,9 @@ asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view re
   const std::string level = usual_level(**game);
   const bool replaced = row_.plan.bot_when_away;
   Match& draft = journal_.draft();
-  const auto done = replaced ? draft.replace(seat, {level, bot_name(names(), level)})
-                             : draft.resign(seat, std::string(reason));
+  const auto done = replaced
+                        ? draft.replace(seat, {level, bot_name((*game)->cast(), level, names())})
+                        : draft.resign(seat, std::string(reason));
   if (!done) {
     journal_.drop_draft();
     co_return http_error(409, done.error());
@@ -124,7 +125,8 @@ asio::awaitable<Result<void>> Table::fill(std::string token, Seat seat, std::str
     co_return http_error(409, "only somebody who has been away for a minute can be replaced",
                          "on ne remplace que quelqu'un d'absent depuis une minute");
   }
-  const auto done = journal_.draft().replace(seat, {bot, bot_name(names(), bot)});
+  const auto game = find_game(row_.plan.game);
+  const auto done = journal_.draft().replace(seat, {bot, bot_name((*game)->cast(), bot, names())});
   if (!done) {
     journal_.drop_draft();
     co_return http_error(409, done.error());

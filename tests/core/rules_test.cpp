@@ -13,7 +13,7 @@ struct Sample {
 
 const RuleBook<Sample>& book() {
   static const RuleBook<Sample> book{
-      .entries = {{{"bomb", {"a", "b"}, {"both", "stays"}}, &Sample::bomb},
+      .entries = {{{"bomb", {"a", "b"}, {{"both", {}}, {"stays", {}}}}, &Sample::bomb},
                   {{"quiet", {"a", "b"}, {}, 1, 500}, &Sample::quiet}},
       .presets = {{{"house", {}}, {}}, {{"tournament", {}}, {.bomb = 1, .quiet = 100}}},
   };
@@ -56,8 +56,8 @@ struct Later : Sample {
 
 const RuleBook<Later>& later() {
   static const RuleBook<Later> book{
-      .entries = {{{"bomb", {"a", "b"}, {"both", "stays"}}, &Later::bomb},
-                  {{"noise", {"a", "b"}, {"off", "on"}}, &Later::noise, 3, 0}},
+      .entries = {{{"bomb", {"a", "b"}, {{"both", {}}, {"stays", {}}}}, &Later::bomb},
+                  {{"noise", {"a", "b"}, {{"off", {}}, {"on", {}}}}, &Later::noise, 3, 0}},
       .presets = {{{"house", {}}, {}}, {{"tournament", {}}, {{.bomb = 1, .quiet = 100}, 1}}},
   };
   return book;

@@ -11,8 +11,6 @@ bool has(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-constexpr std::string_view kJson = "Content-Type: application/json\r\n";
-
 TEST(Guard, EveryAnswerCarriesTheHeadersThatProtect) {
   const House house;
   Wire wire(house.port());

@@ -10,8 +10,6 @@
 namespace salon::test {
 namespace {
 
-constexpr std::string_view kJson = "Content-Type: application/json\r\n";
-
 std::string status_of(const std::string& answer) {
   return answer.size() < 12 ? "none" : answer.substr(9, 3);
 }

@@ -54,6 +54,7 @@ inline server::Config roomy(const std::string& store) {
 
 /// Which definition of api.schema.json tells of the answer to a request; empty: no JSON.
 inline std::string answer_kind(std::string_view method, std::string_view path) {
+  if (path.starts_with("/api/puzzles") && path.find("?try=") != path.npos) return "PuzzleRefusal";
   path = path.substr(0, path.find('?'));
   const bool get = method == "GET";
   const auto last = path.substr(path.rfind('/') + 1);
@@ -63,6 +64,9 @@ inline std::string answer_kind(std::string_view method, std::string_view path) {
   if (path == "/api/tables") return get ? "Tables" : "Opened";
   if (path == "/api/records") return "Opened";
   if (path.starts_with("/api/jobs/")) return get ? "Job" : "Done";
+  if (path == "/api/puzzles") return "PuzzleHall";
+  if (path.starts_with("/api/puzzles/"))
+    return std::ranges::count(path, '/') == 3 ? "PuzzleList" : "PuzzleTable";
   if (last == "replay") return "Replay";
   if (last == "analysis") return "Started";
   if (last == "join") return "Seated";

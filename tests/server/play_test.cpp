@@ -59,7 +59,7 @@ class EveryGame : public testing::TestWithParam<std::string> {
 
 TEST_P(EveryGame, IsPlayedAgainstBotsToItsEnd) {
   const House house;
-  Json seats{me("Ada")};
+  Json seats = Json::array({me("Ada")});
   while (std::ssize(seats) < this->seats()) seats.push_back(bot("random"));
   const auto opened =
       house.post("/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"seats", seats}});
@@ -75,7 +75,7 @@ TEST_P(EveryGame, IsPlayedAgainstBotsToItsEnd) {
 
 TEST_P(EveryGame, IsPlayedBetweenPeopleAndWatched) {
   const House house;
-  Json seats{me("Ada")};
+  Json seats = Json::array({me("Ada")});
   while (std::ssize(seats) < this->seats()) seats.push_back(open_seat());
   const auto opened = house.post(
       "/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"aids", true}, {"seats", seats}});
@@ -118,7 +118,7 @@ std::map<std::size_t, Json> shown(const std::vector<std::string>& lines) {
 
 TEST_P(EveryGame, IsLookedBackAtAsItWasSeenThen) {
   const House house;
-  Json seats{me("Ada")};
+  Json seats = Json::array({me("Ada")});
   while (std::ssize(seats) < this->seats()) seats.push_back(bot("random"));
   const auto opened =
       house.post("/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"seats", seats}});

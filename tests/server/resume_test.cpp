@@ -5,7 +5,7 @@ namespace salon::test {
 namespace {
 
 /// Pickomino as far as some moves.
-Record some_record(std::size_t moves) {
+Record pickomino_record(std::size_t moves) {
   const auto variant = *(*find_game("pickomino"))->open({{}, 3, {}});
   auto match = *Match::begin(variant, {{"human", "A"}, {"human", "B"}, {"human", "C"}});
   Random random(7);
@@ -23,7 +23,7 @@ Record some_record(std::size_t moves) {
 TEST(Resume, WithAnOpenSeatNothingIsLostOnceItIsTaken) {
   const Folder folder;
   const auto at = [&](server::Config& config) { config.store = "sqlite:" + folder.file("s.db"); };
-  const Record record = some_record(25);
+  const Record record = pickomino_record(25);
   ASSERT_GE(record.events.size(), 25u);
   std::string table, ada, bob;
   std::size_t ply = 0;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/hidden_game.h"
+#include "core/marked.h"
 #include "games/cluedo/board.h"
 
 namespace salon::cluedo {
@@ -224,7 +225,11 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
   /// The detective sheet: who has, or has not, which card, as far as it follows from all seen.
-  void draw_sheet(const View& view, Canvas& canvas, Lang lang) const;
+  /// With the reader's own marks, in pencil, where nothing is certain.
+  void draw_sheet(const View& view, Canvas& canvas, Lang lang, const Marked& marks) const;
+  /// Such a mark as it was typed, `rope 2 no`: "rope 2" and "-".
+  Expected<std::pair<std::string, std::string>> pencil(const View& view,
+                                                       std::string_view typed) const;
   /// What the sheet knows for certain, each with the observations that force it.
   std::vector<Phrase> why(const View& view) const;
 
@@ -243,6 +248,7 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
 
  private:
   std::uint8_t everybody() const { return static_cast<std::uint8_t>((1 << seats_) - 1); }
+  std::optional<int> find_holder(const View& view, std::string_view typed) const;
   Cards suspects_left(const Tableau& tableau) const;
   Cells free_cells(const Tableau& tableau) const;
   void add_walks(const Tableau& tableau, Moves& list) const;

@@ -4,6 +4,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_cluedo_en;
 extern const std::string_view rules_cluedo_fr;
+extern const std::string_view puzzles_cluedo;
 }  // namespace salon::embedded
 
 namespace salon::cluedo {
@@ -30,6 +31,7 @@ const About& Cluedo::about() {
       .aids = {"sheet"},
       .rules_en = embedded::rules_cluedo_en,
       .rules_fr = embedded::rules_cluedo_fr,
+      .puzzles = embedded::puzzles_cluedo,
   };
   return about;
 }
@@ -37,14 +39,15 @@ const About& Cluedo::about() {
 const RuleBook<Rules>& Cluedo::book() {
   static const RuleBook<Rules> book{
       .entries = {{{"suspects",
-                    {"who plays whom: in the order of the list, drawn, or chosen by each seat",
-                     "qui joue qui : dans l'ordre de la liste, tiré au sort, ou au choix"},
-                    {"order", "random", "chosen"}},
+                    {"who plays whom", "qui joue qui"},
+                    {{"order", {"in the order of the list", "dans l'ordre de la liste"}},
+                     {"random", {"drawn by lot", "tiré au sort"}},
+                     {"chosen", {"each chooses", "chacun choisit"}}}},
                    &Rules::suspects},
                   {{"first",
-                    {"who starts: the highest roll, or the first seat",
-                     "qui commence : le plus haut lancer, ou la première place"},
-                    {"roll", "seat0"}},
+                    {"who starts", "qui commence"},
+                    {{"roll", {"the highest roll", "le plus haut lancer"}},
+                     {"seat0", {"the first seat", "la première place"}}}},
                    &Rules::first},
                   {{"limit",
                     {"rounds after which the case stays unsolved",
@@ -53,7 +56,12 @@ const RuleBook<Rules>& Cluedo::book() {
                     1,
                     1000},
                    &Rules::limit}},
-      .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}}},
+      .presets = {{{"house",
+                    {"The game everybody knows, in a house of our own; suspects go round in the "
+                     "order of the list.",
+                     "Le jeu que tout le monde connaît, dans une maison à nous ; les suspects sont "
+                     "donnés dans l'ordre de la liste."}},
+                   Rules{}}},
   };
   return book;
 }

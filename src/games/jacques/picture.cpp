@@ -7,6 +7,7 @@
 namespace salon::jacques {
 namespace {
 
+constexpr int kAmple = 40;  // rows that hold board and panel one below the other
 constexpr Style kBold{.fore = Colour::none, .back = {}, .bold = true};
 
 /// The hex board: each hex two rows high, its name above what is on it.
@@ -18,6 +19,7 @@ class Picture {
         tableau_(view.tableau),
         canvas_(canvas),
         cell_(board_.width > 13 ? 3 : 5),
+        top_(canvas.rows() < kAmple ? 0 : 1),
         bright_(game.lit_hexes(view.tableau)),
         beam_(game.beam(view.tableau)),
         reach_(view.tableau.stage == Stage::act ? game.destinations(view.tableau) : Hexes{}) {}
@@ -30,7 +32,7 @@ class Picture {
 
  private:
   void draw_hex(Hex hex) {
-    const int x = board_.columns[hex] * cell_, y = board_.rows[hex] + 1;
+    const int x = board_.columns[hex] * cell_, y = board_.rows[hex] + top_;
     const bool lit = bright_.has(hex), street = board_.streets.has(hex);
     const Style ground{.fore = lit ? Colour::night : Colour::dim,
                        .back = lit      ? Colour::lamp
@@ -90,16 +92,48 @@ class Picture {
   const Tableau& tableau_;
   Canvas& canvas_;
   int cell_;
+  int top_;  // a row of its own above, where there are plenty
   Hexes bright_, beam_, reach_;
 };
 
 /// What stands beside the board.
 class Panel {
  public:
-  static constexpr int kLeast = 32;  // columns, for its longest fixed line
+  static constexpr int kLeast = 32;   // columns, for its longest fixed line
+  static constexpr int kNarrow = 14;  // with everything said shortly
+  static constexpr int kHeight = 17;  // rows, the secrets not counted
 
   Panel(const Jacques& game, const View& view, Canvas& canvas, Lang lang, int x, int y)
       : game_(game), view_(view), canvas_(canvas), lang_(lang), x_(x), y_(y) {}
+
+  /// The same in few columns, for a terminal that is not wide enough and has too few rows to take
+  /// it below the board.
+  void draw_shortly() {
+    const Tableau& tableau = view_.tableau;
+    line(phrase("Phase {}/8", "Phase {}/8", tableau.phase), kBold);
+    line(tableau.stated_dark ? Phrase{"stated: dark", "dit : noir"}
+                             : Phrase{"stated: light", "dit : éclairé"});
+    const Crowd light = game_.in_light(tableau);
+    for (int i = 0; i < kCharacters; ++i) {
+      const auto who = static_cast<Character>(i);
+      const char part = who == tableau.now ? '>' : has(tableau.left, who) ? '+' : ' ';
+      canvas_.put(
+          x_, y_++,
+          fmt::format("{}{} {:<3} {}{}", part, initials(who), game_.board().names[tableau.at[who]],
+                      has(light, who) ? '*' : ' ', sign(who)),
+          has(tableau.suspects, who) ? Style{} : kDim);
+    }
+    draw_exits(false);
+    if (tableau.jacques != nobody)
+      line(phrase("J = {}", "J = {}", short_name(tableau.jacques)), kBold);
+    for (const Seat seat : {kInspector, kJacques}) {
+      if (tableau.drawn[seat] == 0) continue;
+      const std::string cards =
+          view_.sees(seat) ? list(tableau.alibis[seat]) : fmt::format(" {}", tableau.drawn[seat]);
+      line(seat == kInspector ? phrase("Insp.{}", "Insp.{}", cards)
+                              : phrase("Jacq.{}", "Jacq.{}", cards));
+    }
+  }
 
   void draw() {
     const Tableau& tableau = view_.tableau;
@@ -109,7 +143,7 @@ class Panel {
     ++y_;
     draw_people();
     ++y_;
-    draw_exits();
+    draw_exits(true);
     ++y_;
     draw_secrets();
   }
@@ -153,12 +187,13 @@ class Panel {
     line({"* lit  ? suspect  - alibi", "* éclairé  ? suspect  - alibi"}, kDim);
   }
 
-  void draw_exits() {
+  void draw_exits(bool with_names) {
     std::string open, shut;
     for (std::size_t i = 0; i < game_.board().exits.size(); ++i) {
       const auto& exit = game_.board().exits[i];
       (view_.tableau.cordons >> i & 1 ? shut : open) +=
-          fmt::format(" {} {}", exit.name, game_.board().names[exit.hex]);
+          with_names ? fmt::format(" {} {}", exit.name, game_.board().names[exit.hex])
+                     : fmt::format(" {}", game_.board().names[exit.hex]);
     }
     line(phrase("Exits:{}", "Sorties :{}", open));
     line(phrase("Cordons:{}", "Cordons :{}", shut));
@@ -204,6 +239,9 @@ void Jacques::draw(const View& view, Canvas& canvas, Lang lang) const {
   picture.draw();
   const int beside = picture.width() + 2;
   const bool fits = beside + Panel::kLeast <= canvas.room();
+  const bool low = canvas.height() + Panel::kHeight > canvas.rows();
+  if (!fits && low && beside - 1 + Panel::kNarrow <= canvas.room())
+    return Panel(*this, view, canvas, lang, beside - 1, 0).draw_shortly();
   Panel(*this, view, canvas, lang, fits ? beside : 0, fits ? 1 : canvas.height() + 1).draw();
 }
 

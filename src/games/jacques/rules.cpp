@@ -5,6 +5,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_jacques_en;
 extern const std::string_view rules_jacques_fr;
+extern const std::string_view puzzles_jacques;
 }  // namespace salon::embedded
 
 namespace salon::jacques {
@@ -24,6 +25,7 @@ const About& Jacques::about() {
       .aids = {},
       .rules_en = embedded::rules_jacques_en,
       .rules_fr = embedded::rules_jacques_fr,
+      .puzzles = embedded::puzzles_jacques,
   };
   return about;
 }
@@ -31,25 +33,36 @@ const About& Jacques::about() {
 const RuleBook<Rules>& Jacques::book() {
   static const RuleBook<Rules> book{
       .entries = {{{.name = "lantern",
-                    .about = {"Maigret's lantern: one beam, or six at once",
-                              "la lanterne de Maigret : un rayon, ou six à la fois"},
-                    .choices = {"one", "six"}},
+                    .about = {"Maigret's lantern", "la lanterne de Maigret"},
+                    .choices = {{"one", {"one beam", "un rayon"}},
+                                {"six", {"six beams at once", "six rayons à la fois"}}}},
                    &Rules::lantern},
                   {{.name = "whistle",
-                    .about = {"Cruchot's whistle: if he likes, at any point of his move; or every "
-                              "turn, before or after it",
-                              "le sifflet de Cruchot : s'il veut, à tout moment de son "
-                              "déplacement ; ou à chaque tour, avant ou après"},
-                    .choices = {"house", "official"}},
+                    .about = {"Cruchot's whistle", "le sifflet de Cruchot"},
+                    .choices = {{"house",
+                                 {"if he likes, at any point of his move",
+                                  "s'il veut, à tout moment de son déplacement"}},
+                                {"official",
+                                 {"every turn, before or after his move",
+                                  "à chaque tour, avant ou après son déplacement"}}}},
                    &Rules::whistle},
                   {{.name = "numbers",
-                    .about = {"the numbers belong to the lamp posts, or travel with the lights",
-                              "les numéros restent aux lampadaires, ou suivent les lumières"},
-                    .choices = {"lamp", "light"}},
+                    .about = {"to what the numbers of the lamps belong",
+                              "à quoi tiennent les numéros des réverbères"},
+                    .choices = {{"lamp", {"to the lamp posts", "aux lampadaires"}},
+                                {"light",
+                                 {"to the lights, which carry them along",
+                                  "aux lumières, qui les emportent"}}}},
                    &Rules::numbers}},
       .presets = {
-          {{"house", {"the house rules", "les règles de la maison"}}, {}},
-          {{"official", {"the published game", "le jeu édité"}},
+          {{"house",
+            {"Cruchot whistles when he likes; a lamp that went out can be lit again.",
+             "Cruchot siffle quand il veut ; un réverbère éteint peut être rallumé."}},
+           {}},
+          {{"official",
+            {"Cruchot whistles every turn; a light that goes out leaves the game.",
+             "Cruchot siffle à chaque tour ; une lumière qui s'éteint quitte le jeu."},
+            true},
            {.lantern = Rules::one, .whistle = Rules::whistle_official, .numbers = Rules::light}}}};
   return book;
 }

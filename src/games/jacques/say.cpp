@@ -40,19 +40,23 @@ Phrase Jacques::say(const View& view) const {
   const Seat seat = turn(view);
   if (seat == kOver) return ending_of(tableau);
   if (seat == kNature) return nature_sentence(tableau.stage);
-  const Phrase who = seat == view.seat    ? Phrase{"You", "À vous"}
-                     : seat == kInspector ? Phrase{"The Inspector", "L'inspecteur"}
-                                          : Phrase{"Jacques", "Jacques"};
+  const bool own = seat == view.seat;
+  const Phrase other =
+      seat == kInspector ? Phrase{"The Inspector", "L'inspecteur"} : Phrase{"Jacques", "Jacques"};
   if (tableau.stage == Stage::choose) {
-    return phrase("{}: pick a character", "{} : choisir un personnage", who);
+    return own ? Phrase{"Your turn: pick a character", "À vous : choisissez un personnage"}
+               : phrase("{} picks a character", "{} choisit un personnage", other);
   }
   const Phrase& name = short_name(tableau.now);
+  const Phrase who = own ? phrase("Your turn, {}", "À vous, {}", name)
+                         : phrase("{} plays {}", "{} joue {}", other, name);
   if (tableau.lantern == kUnset) {
-    return phrase("{}, {}: turn the lantern", "{}, {} : orienter la lanterne", who, name);
+    return phrase("{}: turn the lantern", "{} : orienter la lanterne", who);
   }
   if (tableau.pulls > 0) {
-    return phrase("{}, {}: pull somebody nearer ({} steps left)",
-                  "{}, {} : rapprocher quelqu'un (encore {} pas)", who, name, tableau.pulls);
+    return phrase("{}: pull somebody nearer ({} {} left)",
+                  "{} : rapprocher quelqu'un (encore {}{} pas)", who, tableau.pulls,
+                  Phrase{tableau.pulls == 1 ? "step" : "steps", ""});
   }
   Phrase steps;
   const auto add = [&](const Phrase& step) {
@@ -62,7 +66,7 @@ Phrase Jacques::say(const View& view) const {
   if (power_open(tableau)) add(power_sentence(tableau.now));
   if (tableau.now == freud && tableau.walked == Walked::no) add({"or swap", "ou échanger"});
   if (!must_act(tableau)) add({"done", "terminer"});
-  return phrase("{}, {}: {}", "{}, {} : {}", who, name, steps);
+  return phrase("{}: {}", "{} : {}", who, steps);
 }
 
 Phrase Jacques::ending_of(const Tableau& tableau) const {

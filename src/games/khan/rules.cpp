@@ -6,6 +6,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_khan_en;
 extern const std::string_view rules_khan_fr;
+extern const std::string_view puzzles_khan;
 }  // namespace salon::embedded
 
 namespace salon::khan {
@@ -25,34 +26,42 @@ const About& Khan::about() {
       .aids = {},
       .rules_en = embedded::rules_khan_en,
       .rules_fr = embedded::rules_khan_fr,
+      .puzzles = embedded::puzzles_khan,
   };
   return about;
 }
 
 const RuleBook<Rules>& Khan::book() {
   static const RuleBook<Rules> book{
-      .entries = {{{"disobey",
-                    {"what may move when nobody can obey the khan",
-                     "ce qui peut bouger quand personne ne peut obéir au khan"},
-                    {"any", "sbires"}},
-                   &Rules::disobey},
-                  {{"reentry",
-                    {"where a captured sbire may come back", "où un sbire pris peut revenir"},
-                    {"khan", "anywhere"}},
-                   &Rules::reentry},
-                  {{"stalemate",
-                    {"what becomes of a player without a move",
-                     "le sort d'un joueur sans coup possible"},
-                    {"loss", "pass"}},
-                   &Rules::stalemate},
-                  {{"quiet",
-                    {"plies without capture or re-entry that make a draw",
-                     "demi-coups sans prise ni retour qui font nulle"},
-                    {},
-                    1,
-                    10'000},
-                   &Rules::quiet}},
-      .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}}},
+      .entries =
+          {{{"disobey",
+             {"what may move when nobody can obey the khan",
+              "ce qui peut bouger quand personne ne peut obéir au khan"},
+             {{"any", {"any piece", "toute pièce"}},
+              {"sbires", {"sbires only", "les sbires seulement"}}}},
+            &Rules::disobey},
+           {{"reentry",
+             {"where a captured sbire may come back", "où un sbire pris peut revenir"},
+             {{"khan", {"on a square of the khan's value", "sur une case de la valeur du khan"}},
+              {"anywhere", {"on any empty square", "sur toute case vide"}}}},
+            &Rules::reentry},
+           {{"stalemate",
+             {"what becomes of a player without a move", "le sort d'un joueur sans coup possible"},
+             {{"loss", {"loses", "perd"}}, {"pass", {"passes", "passe"}}}},
+            &Rules::stalemate},
+           {{"quiet",
+             {"plies without capture or re-entry that make a draw",
+              "demi-coups sans prise ni retour qui font nulle"},
+             {},
+             1,
+             10'000},
+            &Rules::quiet}},
+      .presets = {{{"house",
+                    {"The only rules there are; where they are silent the house answers: who "
+                     "cannot move has lost, a hundred quiet plies are a draw.",
+                     "Les seules règles qu'il y ait ; là où elles se taisent, la maison répond : "
+                     "qui ne peut plus bouger a perdu, cent demi-coups calmes font nulle."}},
+                   Rules{}}},
   };
   return book;
 }

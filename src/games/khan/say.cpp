@@ -2,17 +2,42 @@
 #include "games/khan/khan.h"
 
 namespace salon::khan {
+namespace {
+
+/// What is said of a player to somebody else.
+Phrase other_phrase(const Khan& game, const Position& position, Seat seat) {
+  const Phrase who = capitalised(Khan::about().seat_names[static_cast<std::size_t>(seat)]);
+  if (position.phase == Phase::side)
+    return phrase("{} chooses a side of the board", "{} choisit un côté du plateau", who);
+  if (position.phase == Phase::place && position.placed == 0)
+    return phrase("{} places the Kalista", "{} pose la Kalista", who);
+  if (position.phase == Phase::place) {
+    return phrase("{} places sbire {} of 5", "{} pose le sbire {} sur 5", who, position.placed);
+  }
+  if (position.khan == 0)
+    return phrase("{} opens with any piece", "{} ouvre avec n'importe quelle pièce", who);
+  if (game.can_obey(position)) {
+    return phrase("{} moves a piece on a square {} (the khan)",
+                  "{} joue une pièce sur une case {} (le khan)", who, position.khan);
+  }
+  if (position.captured(seat) > 0) {
+    return phrase("{} cannot obey the khan {}: any piece moves, or a sbire comes back",
+                  "{} ne peut obéir au khan {} : toute pièce joue, ou un sbire revient", who,
+                  position.khan);
+  }
+  return phrase("{} cannot obey the khan {}: any piece moves",
+                "{} ne peut obéir au khan {} : toute pièce joue", who, position.khan);
+}
+
+}  // namespace
 
 Phrase Khan::say(const View& view) const {
   const auto& position = view.position;
   const Seat seat = turn(position);
   if (seat == kOver) return ending(position);
-  Phrase who = phrase("{} to move", "aux {}", about().seat_names[seat]);
-  who.fr = seat == red ? "Au tour de rouge" : "Au tour d'ocre";
-  who.en[0] = static_cast<char>(std::toupper(who.en[0]));
-  if (seat == view.seat) who = {"Your turn", "À vous"};
+  if (seat != view.seat) return other_phrase(*this, position, seat);
   const auto sentence = [&](std::string_view en, std::string_view fr, const auto&... args) {
-    return phrase("{}: {}", "{} : {}", who, phrase(en, fr, args...));
+    return phrase("Your turn: {}", "À vous : {}", phrase(en, fr, args...));
   };
   if (position.phase == Phase::side) {
     return sentence("choose a side of the board for your camp: top, bottom, left or right",

@@ -37,6 +37,13 @@ Move place_loosely(const Khan& game, const Position& position, Random& random);
 /// Any side, then one of the two-value set-ups.
 Move place_on_two_values(const Khan& game, const Position& position, Random& random);
 
+/// A set-up people may take as it is.
+struct ReadyMade {
+  Phrase name;
+  Setup setup;
+};
+std::vector<ReadyMade> ready_made(Side side);
+
 /// The set-ups for red that a search found best, all sides together, about equal.
 const std::vector<std::pair<Side, Setup>>& opening_book();
 

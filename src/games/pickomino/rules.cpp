@@ -9,6 +9,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_pickomino_en;
 extern const std::string_view rules_pickomino_fr;
+extern const std::string_view puzzles_pickomino;
 }  // namespace salon::embedded
 
 namespace salon::pickomino {
@@ -72,6 +73,7 @@ const About& Pickomino::about() {
       .aids = {},
       .rules_en = embedded::rules_pickomino_en,
       .rules_fr = embedded::rules_pickomino_fr,
+      .puzzles = embedded::puzzles_pickomino,
   };
   return about;
 }
@@ -80,24 +82,27 @@ const RuleBook<Rules>& Pickomino::book() {
   static const RuleBook<Rules> book{
       .entries =
           {{{"exact",
-             {"the total must equal a face-up tile; off: the highest tile below it will do",
-              "le total doit égaler une tuile visible ; off : la plus haute en dessous suffit"},
-             {"off", "on"}},
+             {"only a total equal to a face-up tile wins it (else the highest tile below will do)",
+              "seul un total égal à une tuile visible la gagne (sinon la plus haute en dessous "
+              "suffit)"},
+             {{"off", {"no", "non"}}, {"on", {"yes", "oui"}}}},
             &Rules::exact},
            {{"steal",
              {"a total equal to the top tile of another stack takes that tile",
               "un total égal à la tuile du dessus d'une autre pile la prend"},
-             {"off", "on"}},
+             {{"off", {"no", "non"}}, {"on", {"yes", "oui"}}}},
             &Rules::steal},
            {{"over36",
-             {"what a total over 36 wins: nothing, or the highest tile on the table",
-              "ce que gagne un total au-delà de 36 : rien, ou la plus haute tuile de la table"},
-             {"lost", "highest"}},
+             {"what a total over 36 wins", "ce que gagne un total au-delà de 36"},
+             {{"lost", {"nothing", "rien"}},
+              {"highest", {"the highest tile on the table", "la plus haute tuile de la table"}}}},
             &Rules::over36},
            {{"lose",
-             {"whether a lost turn removes the highest tile even if it was just returned (house)",
-              "si un tour perdu retire la plus haute tuile même à peine rendue (house)"},
-             {"house", "official"}},
+             {"which tile a lost turn removes", "quelle tuile un tour perdu retire"},
+             {{"house", {"the highest, always", "la plus haute, toujours"}},
+              {"official",
+               {"the highest, unless it was just returned",
+                "la plus haute, sauf si on vient de la rendre"}}}},
             &Rules::lose},
            {{"limit",
              {"turns that end the game at the latest", "nombre de tours qui finit la partie"},
@@ -105,9 +110,21 @@ const RuleBook<Rules>& Pickomino::book() {
              1,
              100'000},
             &Rules::limit},
-           {{"first", {"who starts", "qui commence"}, {"seat0", "random"}}, &Rules::first}},
-      .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}},
-                  {{"official", {"the published game", "le jeu publié"}}, kOfficial}},
+           {{"first",
+             {"who starts", "qui commence"},
+             {{"seat0", {"the first seat", "la première place"}},
+              {"random", {"drawn by lot", "tiré au sort"}}}},
+            &Rules::first}},
+      .presets = {{{"house",
+                    {"No stealing: only the exact number of a tile on the table wins it.",
+                     "Pas de vol : seul le numéro exact d'une tuile de la table la gagne."}},
+                   Rules{}},
+                  {{"official",
+                    {"Top tiles can be stolen, and a total between two tiles wins the lower one.",
+                     "On vole la tuile du dessus d'une pile, et un total entre deux tuiles gagne "
+                     "la plus basse."},
+                    true},
+                   kOfficial}},
   };
   return book;
 }

@@ -69,14 +69,42 @@ Phrase turn_end_phrase(const TurnEnd& end, const Names& names) {
   return {};
 }
 
+namespace {
+
+/// The dice that have not been set aside.
+Phrase rest_phrase(int left) {
+  return left == 1 ? Phrase{"the last die", "le dernier dé"}
+                   : phrase("the other {} dice", "les {} autres dés", left);
+}
+
+/// What is said of a player to somebody else.
+Phrase other_phrase(const Position& position, Prize won, const Names& names) {
+  const Phrase who = subject(position.seat, names);
+  const int left = position.dice_left();
+  if (position.phase == Phase::roll) {
+    return phrase("{} rolls {}", "{} lance {}", who,
+                  left == 1 ? Phrase{"one die", "un dé"} : dice_phrase(left));
+  }
+  if (position.phase == Phase::take) {
+    return phrase("{} sets aside all dice of one face: {}",
+                  "{} met de côté tous les dés d'une face : {}", who,
+                  face_list(position.takeable()));
+  }
+  return phrase("{} has {}, {}: stops, or rolls {} again", "{} a {}, {} : s'arrête, ou relance {}",
+                who, position.aside.total(), prize_phrase(position, won, names), rest_phrase(left));
+}
+
+}  // namespace
+
 Phrase Pickomino::say(const View& view, const Names& names) const {
   const auto& position = view.position;
   if (position.phase == Phase::over) return ending(position, names);
   if (position.phase == Phase::first)
     return {"Who starts is being drawn", "On tire au sort qui commence"};
-  const Phrase who =
-      position.seat == view.seat ? Phrase{"Your turn", "À vous"} : subject(position.seat, names);
-  const auto sentence = [&](const Phrase& what) { return phrase("{}: {}", "{} : {}", who, what); };
+  if (position.seat != view.seat) return other_phrase(position, prize(position), names);
+  const auto sentence = [&](const Phrase& what) {
+    return phrase("Your turn: {}", "À vous : {}", what);
+  };
   const int left = position.dice_left();
   if (position.phase == Phase::roll) {
     return sentence(phrase("{} being rolled", "lancer de {}",
@@ -87,15 +115,12 @@ Phrase Pickomino::say(const View& view, const Names& names) const {
                            "mettez de côté tous les dés d'une face : {}",
                            face_list(position.takeable())));
   }
-  const Phrase rest = left == 1 ? Phrase{"the last die", "le dernier dé"}
-                                : phrase("the other {}", "les {} autres dés", dice_phrase(left));
-  const Phrase rolled = left == 1 ? rest : Phrase{rest.en, fmt::format("les {} autres dés", left)};
   const Prize won = prize(position);
   return sentence(phrase("{}{} {}: {}, or roll {} again", "{}{} {} : {}, ou relancez {}",
                          position.aside.total(), won ? "" : ",", prize_phrase(position, won, names),
                          won ? Phrase{"stop", "arrêtez"}
                              : Phrase{"stop and lose the turn", "arrêtez et perdez le tour"},
-                         rolled));
+                         rest_phrase(left)));
 }
 
 Phrase Pickomino::ending(const Position& position, const Names& names) const {

@@ -4,10 +4,15 @@
 namespace salon::stratego {
 namespace {
 
-Phrase who_moves(const View& view) {
-  if (view.board.turn == view.seat) return {"Your turn", "À vous"};
-  return view.board.turn == red ? Phrase{"Red to move", "Au tour de rouge"}
-                                : Phrase{"Blue to move", "Au tour de bleu"};
+/// What is said of a player to somebody else.
+Phrase other_phrase(const Board& board) {
+  const Phrase who =
+      capitalised(Stratego::about().seat_names[static_cast<std::size_t>(board.turn)]);
+  if (board.setting_up()) {
+    return phrase("{} sets up an army ({} of 40 placed)", "{} place son armée ({} pièces sur 40)",
+                  who, board.placed % kArmy);
+  }
+  return phrase("{} moves or attacks", "{} avance ou attaque", who);
 }
 
 }  // namespace
@@ -15,21 +20,18 @@ Phrase who_moves(const View& view) {
 Phrase Stratego::say(const View& view) const {
   const Board& board = view.board;
   if (view.end != End::none) return capitalised(ending(view.end, loser(board, view.end)));
+  if (board.turn != view.seat) return other_phrase(board);
   const auto sentence = [&](const Phrase& what) {
-    return phrase("{}: {}", "{} : {}", who_moves(view), what);
+    return phrase("Your turn: {}", "À vous : {}", what);
   };
-  if (board.setting_up() && board.turn == view.seat) {
+  if (board.setting_up()) {
     if (board.placed % kArmy == 0) {
       return sentence({"set up your army", "placez votre armée"});
     }
     return sentence(phrase("place a piece on {} ({} of 40)", "posez une pièce en {} ({} sur 40)",
                            square_name(board.next_placement()), board.placed % kArmy + 1));
   }
-  if (board.setting_up()) {
-    return sentence(phrase("sets up its army ({} of 40 placed)",
-                           "place son armée ({} pièces sur 40)", board.placed % kArmy));
-  }
-  return sentence({"a piece moves or attacks", "une pièce avance ou attaque"});
+  return sentence({"move a piece, or attack", "avancez une pièce, ou attaquez"});
 }
 
 Phrase Stratego::ending(const Position& position) const {

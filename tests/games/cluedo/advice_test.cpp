@@ -180,8 +180,8 @@ TEST(CluedoAdviceWords, SayWhoCouldNotAnswerAndWhen) {
   Thinking at_leisure({}, 0);
   const auto clues = *reason_of(known, fact, at_leisure);
   ASSERT_EQ(clues.size(), 1u);
-  EXPECT_EQ(fact_phrase(game, view, fact).en, "Olive is not in the hand of Leblanc");
-  EXPECT_EQ(reason_phrase(game, view, known, clues).en, "Leblanc could not answer on turn 3");
+  EXPECT_EQ(fact_phrase(game, view, fact).en, "Green is not in the hand of White");
+  EXPECT_EQ(reason_phrase(game, view, known, clues).en, "White could not answer on turn 3");
 }
 
 TEST(CluedoReasonSize, NoSmallerSetOfCluesForcesTheFact) {

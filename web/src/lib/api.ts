@@ -9,6 +9,10 @@ import type {
   Job,
   Opened,
   Opening,
+  PuzzleHall,
+  PuzzleList,
+  PuzzleRefusal,
+  PuzzleTable,
   Rematch,
   Replay,
   SeatChoice,
@@ -69,6 +73,14 @@ export const rulesPage = async (game: string, lang: Lang) =>
   (await reach(`/api/games/${game}/rules?lang=${lang}`)).text()
 
 export const address = () => get<Address>('/api/address')
+export const puzzleHall = () => get<PuzzleHall>('/api/puzzles')
+export const puzzles = (game: string) => get<PuzzleList>(`/api/puzzles/${game}`)
+export const puzzle = (game: string, number: number) =>
+  get<PuzzleTable>(`/api/puzzles/${game}/${number}`)
+/** Why a move cannot be made there. */
+export const refusal = (game: string, number: number, move: string) =>
+  get<PuzzleRefusal>(`/api/puzzles/${game}/${number}?try=${encodeURIComponent(move)}`)
+
 export const tables = () => get<Tables>('/api/tables')
 export const table = (id: string) => get<Card>(`/api/tables/${id}`)
 export const open = (opening: Opening) => post<Opened>('/api/tables', opening)

@@ -85,6 +85,17 @@ export interface Course<G extends Says = Says> {
   after: G['view'] | null
 }
 
+/** Something of nature's between two views, with what the analysis expected of it. */
+export interface Roll<G extends Says = Says> {
+  seen: Seen
+  past: Seen[]
+  before: G['view']
+  after: G['view']
+  /** Before it, and after it where somebody then had a choice. */
+  expected?: number
+  then?: number
+}
+
 /** A great moment of a game, as it is announced over the board. */
 export interface Moment {
   /** What is drawn of it: the game's own word. */
@@ -116,8 +127,11 @@ export interface Face<G extends Says = Says, S = unknown> {
   /** Beside the board on wide screens, a tab below it on phones. */
   Panel?: Component<FaceProps<G, S>>
   panelTitle?: Phrase
-  /** What board, panel and button row share, made once for each table shown. */
-  share?: (table: string | null) => S
+  /**
+   * What board, panel and button row share, made once for each table shown; without `help` it works
+   * nothing out by itself until it is asked to.
+   */
+  share?: (table: string | null, help?: boolean) => S
   /** The button row of this phase. */
   actions?: (props: FaceProps<G, S>) => Action[]
   /** How many buttons there may be at once: so much room is kept for them. Default: one. */
@@ -144,6 +158,19 @@ export interface Face<G extends Says = Says, S = unknown> {
   moment?: (act: Act<G>) => Moment | null
   /** The drawing of a moment. */
   Moment?: Component<{ kind: string; act: Act<G> }>
+  /**
+   * The places a move goes through on the board, from the first to the last, for whoever points at it.
+   * Default: those it names.
+   */
+  path?: (move: string, before: G['view']) => string[]
+  /** Whom a roll of nature's brought how much beyond what could be expected of it. */
+  luck?: (roll: Roll<G>) => { seat: Seat; worth: number } | null
+  /** What luck is counted in. */
+  luckUnit?: Phrase
+  /** How much the seat with this view knows, for games with secrets. */
+  knows?: (view: G['view'], seat: Seat) => number | null
+  /** What that counts. */
+  knowsWhat?: Phrase
   /** An act as a sentence by itself. Default: who, and the move as it is spelt. */
   tell?: (act: Act<G>) => string
 }

@@ -29,10 +29,7 @@ export const great = ({ seen }: Glimpse<Cluedo>) => {
 /** A seat as others speak of it: by the suspect it plays. */
 function whoOf({ after, names, constants, lang }: Turn, seat: number) {
   const suspect = suspectOf(after, seat)
-  const name = names[seat]
-  if (!suspect) return name
-  const role = nameOf(constants, suspect, lang)
-  return name && name !== role ? `${role} (${name})` : role
+  return suspect ? nameOf(constants, suspect, lang) : names[seat]
 }
 
 export function moment(act: Turn): Moment | null {
@@ -100,12 +97,11 @@ export function moment(act: Turn): Moment | null {
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 export function tell(act: Turn): string {
-  const { seen, before, after, constants, lang } = act
+  const { seen, before, constants, lang } = act
   const fr = lang === 'fr'
   const [verb, ...rest] = seen.move.split(' ')
   const seat = seen.by === 'nature' ? before.turn : seen.by
-  const suspect = suspectOf(after, seat)
-  const who = suspect ? nameOf(constants, suspect, lang) : act.names[seat]
+  const who = whoOf(act, seat)
   const [first] = rest
   switch (verb) {
     case 'roll':
