@@ -14,7 +14,7 @@ void three_loops(server::Config& config) {
   config.loops = 3;
 }
 
-Json open_khan(const House& house, bool is_public = false) {
+Json open_for_two(const House& house, bool is_public = false) {
   const auto opened = house.post(
       "/api/tables", {{"game", "khan"}, {"public", is_public}, {"seats", {me("Ada"), me("Bob")}}});
   EXPECT_TRUE(opened);
@@ -28,7 +28,7 @@ std::string token(const Json& opened, int seat) {
 TEST(Loops, GamesAreFinishedAtTablesOfAllLoops) {
   const House house(three_loops);
   std::vector<Json> tables;
-  for (int i = 0; i < kTables; ++i) tables.push_back(open_khan(house));
+  for (int i = 0; i < kTables; ++i) tables.push_back(open_for_two(house));
   std::vector<std::thread> players;
   std::atomic<int> finished = 0;
   for (const auto& opened : tables) {
@@ -60,7 +60,7 @@ TEST(Loops, TheListKnowsTheTablesOfAllLoops) {
   const House house(three_loops);
   std::vector<std::unique_ptr<Ear>> ears;
   for (int i = 0; i < kTables; ++i) {
-    const Json opened = open_khan(house, true);
+    const Json opened = open_for_two(house, true);
     ears.push_back(std::make_unique<Ear>(house.link(opened["table"], 0, token(opened, 0))));
     ASSERT_FALSE(ears.back()->wait("turn").is_null());
   }
@@ -88,7 +88,7 @@ TEST(Loops, TheServerEndsWhileSocketsComeAndGo) {
     std::vector<std::thread> guests;
     {
       const House house(three_loops);
-      const Json opened = open_khan(house);
+      const Json opened = open_for_two(house);
       for (int guest = 0; guest < 4; ++guest) {
         guests.emplace_back([&over, port = house.port(), table = opened["table"]] {
           const std::string path = "/api/tables/" + table.get<std::string>();

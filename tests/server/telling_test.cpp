@@ -4,14 +4,8 @@
 #include "house.h"
 #include "wire.h"
 
-namespace salon {
+namespace salon::test {
 namespace {
-
-using test::bot;
-using test::Ear;
-using test::House;
-using test::kPatience;
-using test::me;
 
 /// What a client makes of a view that tells what is new.
 Json changed(Json view, const Json& changes) {
@@ -106,7 +100,7 @@ class Frames {
   }
   /// The next frame, as a list of messages, each of which is as it is described.
   std::vector<Json> next() {
-    static const test::Messages messages("server/api.schema.json");
+    static const Messages messages("server/api.schema.json");
     const auto line = client_.receive(kPatience);
     if (!line || !*line) return {};
     const Json said = Json::parse(**line);
@@ -160,7 +154,7 @@ TEST(Telling, WhatHappensAtOnceComesInOneFrame) {
 
 /// Of the operator's page, one number.
 long reading(const House& house, const std::string& name) {
-  const std::string text = test::Wire(house.port()).ask(test::request("GET", "/metrics"));
+  const std::string text = Wire(house.port()).ask(request("GET", "/metrics"));
   const auto at = text.find("\nsalon_" + name + " ");
   return at == std::string::npos ? -1 : std::stol(text.substr(at + name.size() + 8));
 }
@@ -191,4 +185,4 @@ TEST(Telling, ManySpectatorsCostAsMuchWritingAsOne) {
 }
 
 }  // namespace
-}  // namespace salon
+}  // namespace salon::test
