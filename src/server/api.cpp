@@ -279,7 +279,7 @@ Api::Answer Api::puzzles(const Request& request, std::string name, std::string n
     return move.empty() ? puzzle_table(*game, which) : puzzle_refusal(*game, which, move);
   };
   const auto told =
-      co_await hall_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
   if (!told) co_return std::unexpected(told.error());
   co_return answer(*told);
 }

@@ -6,6 +6,9 @@ namespace salon::test {
 namespace {
 
 constexpr int kTables = 12;
+constexpr std::string_view kUpgrade =
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
 
 void three_loops(server::Config& config) {
   config.loops = 3;
@@ -73,12 +76,9 @@ TEST(Loops, TheListKnowsTheTablesOfAllLoops) {
 
 TEST(Loops, WhoeverAsksForATableThatIsNoneIsToldSo) {
   const House house(three_loops);
-  constexpr std::string_view upgrade =
-      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
   for (const char* id : {"none", "nobody", "nothing", "nowhere"}) {
     const std::string path = fmt::format("/api/tables/{}/socket", id);
-    EXPECT_TRUE(Wire(house.port()).ask(request("GET", path, upgrade)).starts_with("HTTP/1.1 404"));
+    EXPECT_TRUE(Wire(house.port()).ask(request("GET", path, kUpgrade)).starts_with("HTTP/1.1 404"));
   }
 }
 
@@ -90,12 +90,12 @@ TEST(Loops, TheServerEndsWhileSocketsComeAndGo) {
       const House house(three_loops);
       const Json opened = open_khan(house);
       for (int guest = 0; guest < 4; ++guest) {
-        guests.emplace_back([&over, port = house.port(), link = house.link(opened["table"])] {
+        guests.emplace_back([&over, port = house.port(), table = opened["table"]] {
+          const std::string path = "/api/tables/" + table.get<std::string>();
           while (!over) {
-            Wire wire(port);
-            wire.send(request("GET", "/api/tables/" + link.table));
-            Ear ear(link);
-            (void)ear.next(20ms);
+            Wire asks(port), upgrades(port);
+            asks.send(request("GET", path));
+            upgrades.send(request("GET", path + "/socket", kUpgrade));
           }
         });
       }
