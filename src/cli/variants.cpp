@@ -26,7 +26,7 @@ std::string knob_text(const Knob& knob, const std::string& otherwise, std::size_
                  .in(lang);
   }
   const std::string about = phrase("{}: {}", "{} : {}", capitalised(knob.about), values).in(lang);
-  return padded("  " + knob.name, left) + wrapped(about, kWidth, left) + "\n";
+  return padded("  " + knob.name + "=", left) + wrapped(about, kWidth, left) + "\n";
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ std::string variants_text(const AnyGame& game, Lang lang) {
   const auto knobs = game.knobs();
   std::size_t left = 0;
   for (const auto& preset : presets) left = std::max(left, preset.name.size() + 4);
-  for (const auto& knob : knobs) left = std::max(left, knob.name.size() + 4);
+  for (const auto& knob : knobs) left = std::max(left, knob.name.size() + 5);
   std::string text;
   for (const auto& preset : published_first(presets)) text += preset_text(preset, left, lang);
   for (std::size_t i = 0; i < knobs.size(); ++i)

@@ -230,7 +230,7 @@ TEST(Talk, IsNoPartOfTheRecord) {
   EXPECT_EQ(said(*ada)["from"], 1) << "one may talk on after the end";
   const std::string record =
       Wire(house.port()).ask(request("GET", "/api/tables/" + party.table + "/record"));
-  EXPECT_NE(record.find("resigned"), std::string::npos);
+  EXPECT_NE(record.find("! 0 resign"), std::string::npos);
   EXPECT_EQ(record.find("ourselves"), std::string::npos);
   EXPECT_EQ(record.find("well-played"), std::string::npos);
 }
@@ -334,7 +334,7 @@ TEST(Takeback, IsFoldedFromTheJournalAndLapsesWhenTheGameGoesOn) {
   went_on.push_back({0, fmt::format("{} {}", turn, journal.match().eye(turn).moves().front())});
   EXPECT_FALSE(at_table(went_on).takeback().asked());
   auto offered = entries;
-  offered.push_back({0, "! 0 draw-offered"});
+  offered.push_back({0, "! 0 offer-draw"});
   EXPECT_FALSE(at_table(offered).takeback().asked());
   // What a machine does meanwhile does not answer for the people.
   std::vector<server::Entry> early(entries.begin(), entries.begin() + 7);
