@@ -117,7 +117,7 @@ class Small {
 
 std::string seats_of(const AnyGame& game) {
   std::string seats = "Ada=human";
-  for (int seat = 1; seat < game.about().min_seats; ++seat) seats += ",random";
+  for (int seat = 1; seat < game.about().min_seats; ++seat) seats += ",easy";
   return seats;
 }
 

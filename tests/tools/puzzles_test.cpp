@@ -138,7 +138,7 @@ TEST(Puzzles, AreMadeAgainFromTheirSeed) {
     const auto maker = maker_of(name);
     const auto& puzzles = puzzles_of(**game);
     for (const auto& made : make(*maker, 1, static_cast<int>(maker->shelves().size()))) {
-      const auto& numbers = shelves_of(**game)[{made.kind, made.grade}];
+      const auto numbers = shelves_of(**game)[{made.kind, made.grade}];
       ASSERT_FALSE(numbers.empty()) << name;
       EXPECT_EQ(made, puzzles[static_cast<std::size_t>(numbers.front())]) << name;
     }
