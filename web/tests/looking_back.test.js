@@ -179,7 +179,7 @@ test('how lucky the dice were', { timeout: 5 * patience }, async () => {
 
 test('who knew what, when', { timeout: 5 * patience }, async () => {
   const { page, faults, close } = await visitor(browser, house.base)
-  const table = await sit(page, 'cluedo', ['easy', 'easy'])
+  const table = await sit(page, 'cluedo', ['medium', 'medium'])
   await play(page, { seed: 4, plies: 12 })
   if (!(await page.locator('section.sheet h2').count())) await resign(page)
   // The others play on without Ada; the game must be over before anything is opened.
