@@ -28,15 +28,10 @@ Phrase own_phrase(const Cluedo& game, const View& view) {
   switch (tableau.phase) {
     case Phase::move: {
       const bool here = tableau.was_brought(view.seat) && game.may_repeat(tableau);
-      if (here) {
-        return {"Your turn: you were brought here: stay and ask, or roll",
-                "À vous : on vous a amené ici : restez et interrogez, ou lancez"};
-      }
-      const Place place = tableau.place(view.seat);
-      const bool passage = is_room(place) && game.board().passage(room_of(place)) != kNoCard;
-      return passage ? Phrase{"Your turn: roll, stay, or take the passage",
-                              "À vous : lancez, restez, ou prenez le passage"}
-                     : Phrase{"Your turn: roll, or stay", "À vous : lancez, ou restez"};
+      return here ? Phrase{"Your turn: you were brought here: stay and ask, or roll",
+                           "À vous : on vous a amené ici : restez et interrogez, ou lancez"}
+                  : Phrase{"Your turn: roll, stay, or take a passage",
+                           "À vous : lancez, restez, ou prenez un passage"};
     }
     case Phase::walk:
       return phrase("Your turn: {} steps at most", "À vous : {} pas au plus", tableau.dice);
@@ -52,7 +47,7 @@ Phrase own_phrase(const Cluedo& game, const View& view) {
                     game.who(tableau, tableau.seat), phrase_of(tableau.question));
     }
     default:
-      return {"Your turn: accuse, or end the turn", "À vous : accusez, ou terminez"};
+      return {"Your turn: accuse, or pass", "À vous : accusez, ou passez"};
   }
 }
 

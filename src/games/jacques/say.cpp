@@ -44,19 +44,18 @@ Phrase Jacques::say(const View& view) const {
   const Phrase other =
       seat == kInspector ? Phrase{"The Inspector", "L'inspecteur"} : Phrase{"Jacques", "Jacques"};
   if (tableau.stage == Stage::choose) {
-    return own ? Phrase{"Your turn: pick a character", "À vous : choisissez un personnage"}
+    return own ? Phrase{"You: pick a character", "À vous : choisir un personnage"}
                : phrase("{} picks a character", "{} choisit un personnage", other);
   }
   const Phrase& name = short_name(tableau.now);
-  const Phrase who = own ? phrase("Your turn, {}", "À vous, {}", name)
+  const Phrase who = own ? phrase("You, {}", "À vous, {}", name)
                          : phrase("{} plays {}", "{} joue {}", other, name);
   if (tableau.lantern == kUnset) {
     return phrase("{}: turn the lantern", "{} : orienter la lanterne", who);
   }
   if (tableau.pulls > 0) {
-    return phrase("{}: pull somebody nearer ({} {} left)",
-                  "{} : rapprocher quelqu'un (encore {}{} pas)", who, tableau.pulls,
-                  Phrase{tableau.pulls == 1 ? "step" : "steps", ""});
+    return phrase("{}: pull somebody nearer ({} steps left)",
+                  "{} : rapprocher quelqu'un (encore {} pas)", who, tableau.pulls);
   }
   Phrase steps;
   const auto add = [&](const Phrase& step) {

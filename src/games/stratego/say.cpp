@@ -31,7 +31,7 @@ Phrase Stratego::say(const View& view) const {
     return sentence(phrase("place a piece on {} ({} of 40)", "posez une pièce en {} ({} sur 40)",
                            square_name(board.next_placement()), board.placed % kArmy + 1));
   }
-  return sentence({"move a piece, or attack", "avancez une pièce, ou attaquez"});
+  return sentence({"a piece moves or attacks", "une pièce avance ou attaque"});
 }
 
 Phrase Stratego::ending(const Position& position) const {
