@@ -41,12 +41,15 @@ async function make(page, move) {
   throw new Error(`nothing on the board makes ${move}`)
 }
 
-/** Where the board and the last button are. */
+/** Where the board (its largest drawing) and the last button are. */
 async function places(page) {
-  const boxes = await Promise.all([
-    page.locator('.room .board svg').first().boundingBox(),
-    page.getByRole('link', { name: 'Next puzzle' }).boundingBox(),
-  ])
+  const boxes = [
+    await page.locator('.room .board svg').evaluateAll((all) => {
+      const drawings = all.map((one) => one.getBoundingClientRect())
+      return drawings.reduce((a, b) => (b.width > a.width ? b : a)).toJSON()
+    }),
+    await page.getByRole('link', { name: 'Next puzzle' }).boundingBox(),
+  ]
   return boxes.map(({ x, y }) => [Math.round(x), Math.round(y)])
 }
 
