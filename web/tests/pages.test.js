@@ -80,6 +80,9 @@ for (const { screen, ...taste } of looks) {
       .locator('article')
       .nth(registry.length - 1)
       .waitFor()
+    // Every game has a drawing of its own, and something is drawn.
+    for (const { game } of registry)
+      await page.locator(`article:has(a[href*="/${game}"]) .picture svg > *`).first().waitFor()
     await check('home')
     for (const way of ['computer', 'friend', 'hotseat', 'machines']) {
       await page.goto(`${house.base}/new/cluedo?with=${way}`)
