@@ -82,7 +82,10 @@ for (const { screen, ...taste } of looks) {
       .waitFor()
     // Every game has a drawing of its own, and something is drawn.
     for (const { game } of registry)
-      await page.locator(`article:has(a[href*="/${game}"]) .picture svg > *`).first().waitFor()
+      await page
+        .locator(`article:has(a[href*="/${game}"]) .picture svg > :not(defs)`)
+        .first()
+        .waitFor()
     await check('home')
     for (const way of ['computer', 'friend', 'hotseat', 'machines']) {
       await page.goto(`${house.base}/new/cluedo?with=${way}`)
