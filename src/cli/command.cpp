@@ -4,15 +4,12 @@
 #include <exception>
 
 #include "cli/output.h"
+#include "cli/version.h"
 #include "cli/words.h"
 #include "core/utf8.h"
 
 namespace salon {
 namespace {
-
-#ifndef SALON_VERSION
-#define SALON_VERSION "0.1.0"
-#endif
 
 std::string overview(Lang lang) {
   std::string out =
@@ -63,7 +60,7 @@ int run_bare(const std::vector<std::string>& arguments, Lang lang) {
   }
   const auto read = options.read();
   if (!read) return complain("salon", read.error(), lang);
-  put(version ? "salon " SALON_VERSION "\n" : overview(lang));
+  put(version ? version_text(lang) : overview(lang));
   return kDone;
 }
 
@@ -119,6 +116,10 @@ std::span<const Command> commands() {
       Command{"bench",
               {"how fast the games run on this machine", "la vitesse des jeux sur cette machine"},
               run_bench},
+      Command{"manual",
+              {"write manual pages and shell completion into a folder",
+               "écrire les pages de manuel et la complétion dans un dossier"},
+              run_manual},
   };
   return all;
 }

@@ -47,5 +47,6 @@ Expected<int> run_replay(Options& options);
 Expected<int> run_bots(Options& options);
 Expected<int> run_rules(Options& options);
 Expected<int> run_bench(Options& options);
+Expected<int> run_manual(Options& options);
 
 }  // namespace salon
