@@ -1,10 +1,14 @@
-// Drives a running server over loopback: so many tables with two random players each, and how long
-// a move takes from being sent to being seen by the one who made it, that is, to being stored.
+// A server under load: starts one, plays at many of its tables over loopback as a browser does
+// (with views, and all that the page asks for), and says what a move costs the server and how long
+// whoever made it waits until it is stored and told. With --compare a second build is measured in
+// turns with the first, so that whatever else the machine does meets both.
 //
-//   build/release/salon serve --port 8080 --store sqlite:/tmp/load.db --tables-per-client 100000
-//     --connections-per-client 100000 --requests-per-second 100000 (in one line)
-//   build/release/bench/load --port 8080 --tables 10000 --rate 5000 --seconds 30
+//   build/release/bench/load --server build/release/salon --compare some/other/salon
+#include <fcntl.h>
+#include <spawn.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -20,9 +24,14 @@
 #include <boost/beast/websocket.hpp>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 
 #include "core/json.h"
 #include "core/random.h"
+#include "games/registry.h"
+
+extern char** environ;
 
 namespace {
 
@@ -37,43 +46,215 @@ using salon::Random;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto kOpening = 1s;
+/// What the page asks for beyond version 1 of the protocol; builds that do not know a word ignore
+/// it.
+const Json kFeatures{"constants", "explain", "offers", "company", "batch", "changes"};
+
+constexpr std::uint64_t kWarmUp = 100;  // moves at a table, at most
 
 struct Wanted {
-  std::string game = "khan";
-  int port = 8080;
-  int tables = 1000;
-  int rate = 1000;  // moves a second, all tables together; 0: as fast as it goes
-  int seconds = 20;
+  std::string server = "build/release/salon";
+  std::string compare;
+  std::string store;  // empty: a new SQLite file each time
+  std::string game;   // empty: each in turn
+  int tables = 100;
+  int rate = 0;      // moves a second, all tables together; 0: as fast as it goes
+  int moves = 3000;  // to measure, each time: both builds are asked for the same work
+  int seconds = 20;  // and no longer
+  int rounds = 2;
+  int spectators = 0;
+  int loops = 0;  // 0: the build's own choice
+  bool bare = false;
+};
+
+struct Measured {
+  double seconds = 0;
+  double cpu_s = 0;      // of the server
+  double loops_s = 0;    // of it, its event loops'
+  double busiest_s = 0;  // and the busiest of those
+  double moves = 0;
+  double bytes = 0;  // to all clients, as they travel
+  double table_kb = 0;
+  int runs = 0;
+  int failures = 0;
+  std::vector<double> latencies_ms;
+
+  void operator+=(const Measured& more) {
+    seconds += more.seconds;
+    cpu_s += more.cpu_s;
+    loops_s += more.loops_s;
+    busiest_s += more.busiest_s;
+    moves += more.moves;
+    bytes += more.bytes;
+    table_kb += more.table_kb;
+    runs += 1;
+    failures += more.failures;
+    latencies_ms.insert(latencies_ms.end(), more.latencies_ms.begin(), more.latencies_ms.end());
+  }
+  double cpu_us() const { return 1e6 * cpu_s / std::max(1.0, moves); }
+  double bytes_per_move() const { return bytes / std::max(1.0, moves); }
+};
+
+// The server's process.
+
+/// User and system time of a process or thread, by its `stat` file.
+struct CpuTime {
+  std::string name;
+  double seconds = 0;
+};
+
+CpuTime cpu_time(const std::filesystem::path& stat) {
+  std::ifstream file(stat);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const auto open = text.find('('), close = text.rfind(')');
+  if (close == std::string::npos) return {};
+  std::istringstream rest(text.substr(close + 2));
+  std::string field;
+  double ticks = 0;
+  for (int i = 3; i <= 15 && rest >> field; ++i) {
+    if (i >= 14) ticks += std::stod(field);
+  }
+  const auto per_second = static_cast<double>(sysconf(_SC_CLK_TCK));
+  return {text.substr(open + 1, close - open - 1), ticks / per_second};
+}
+
+/// One server from its start to its end, with a store of its own.
+class ServerProcess {
+ public:
+  ServerProcess(const std::string& binary, const Wanted& wanted) {
+    std::string name = std::filesystem::temp_directory_path() / "salon-load-XXXXXX";
+    folder_ = ::mkdtemp(name.data());
+    port_ = free_port();
+    std::vector<std::string> words{
+        binary,
+        "serve",
+        "--port",
+        std::to_string(port_),
+        "--store",
+        wanted.store.empty() ? "sqlite:" + (folder_ / "load.db").string() : wanted.store};
+    for (const char* limit :
+         {"--tables-per-client", "--connections-per-client", "--requests-per-second",
+          "--messages-per-second", "--messages-per-client", "--max-connections"}) {
+      words.insert(words.end(), {limit, "1000000"});
+    }
+    if (wanted.loops > 0) words.insert(words.end(), {"--loops", std::to_string(wanted.loops)});
+    std::vector<char*> arguments;
+    for (auto& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    const std::string log = folder_ / "log";
+    posix_spawn_file_actions_addopen(&actions, 1, log.c_str(), O_CREAT | O_WRONLY, 0600);
+    posix_spawn_file_actions_adddup2(&actions, 1, 2);
+    if (posix_spawn(&pid_, binary.c_str(), &actions, nullptr, arguments.data(), environ) != 0)
+      pid_ = 0;
+    posix_spawn_file_actions_destroy(&actions);
+  }
+  ~ServerProcess() {
+    if (pid_ > 0) {
+      kill(pid_, SIGTERM);
+      waitpid(pid_, nullptr, 0);
+    }
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+  }
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  tcp::endpoint endpoint() const {
+    return {asio::ip::address_v4::loopback(), static_cast<unsigned short>(port_)};
+  }
+  double cpu_s() const { return cpu_time(proc() / "stat").seconds; }
+  std::vector<CpuTime> loops() const {
+    std::vector<CpuTime> all;
+    std::error_code ignored;
+    for (const auto& task : std::filesystem::directory_iterator(proc() / "task", ignored)) {
+      const auto time = cpu_time(task.path() / "stat");
+      if (time.name.starts_with("loop")) all.push_back(time);
+    }
+    std::ranges::sort(all, {}, &CpuTime::name);
+    return all;
+  }
+  double resident_kb() const {
+    std::ifstream file(proc() / "statm");
+    double pages = 0, resident = 0;
+    file >> pages >> resident;
+    return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1024;
+  }
+
+ private:
+  static int free_port() {
+    asio::io_context none;
+    tcp::acceptor acceptor(none, {asio::ip::address_v4::loopback(), 0});
+    return acceptor.local_endpoint().port();
+  }
+  std::filesystem::path proc() const { return "/proc/" + std::to_string(pid_); }
+
+  pid_t pid_ = 0;
+  int port_ = 0;
+  std::filesystem::path folder_;
+};
+
+// Those who play.
+
+/// Counts the bytes that come in, as they travel.
+class Meter {
+ public:
+  explicit Meter(double& bytes) : bytes_(&bytes) {}
+
+ private:
+  friend class beast::rate_policy_access;
+  static std::size_t available_read_bytes() { return std::numeric_limits<std::size_t>::max(); }
+  static std::size_t available_write_bytes() { return std::numeric_limits<std::size_t>::max(); }
+  void transfer_read_bytes(std::size_t n) { *bytes_ += static_cast<double>(n); }
+  static void transfer_write_bytes(std::size_t) {}
+  static void on_timer() {}
+
+  double* bytes_;
+};
+using MeteredStream = beast::basic_stream<tcp, asio::any_io_executor, Meter>;
+
+/// A table that is played at. Before anything is measured each comes to some point of its game, so
+/// that all parts of it are met.
+struct Place {
+  int warm_up = 0;
+  int moves = 0;
 };
 
 struct Load {
-  Wanted wanted;
+  Load(const Wanted& asked, const salon::AnyGame& played, const ServerProcess& process)
+      : wanted(asked), game(played), server(process) {}
+
+  const Wanted& wanted;
+  const salon::AnyGame& game;
+  const ServerProcess& server;
   asio::io_context loop{1};
   Random random{2026};
-  std::vector<double> latencies_ms;
+  Measured measured;
+  double bytes = 0;
+  int seats = 2;
   int open = 0;
+  int watching = 0;
   int failures = 0;
   long moves = 0;
-  bool playing = false;  // only once all tables are open
+  int warm = 0;             // tables that have come to their point
+  bool warming_up = false;  // only once all tables are open
+  bool playing = false;
   bool measuring = false;
   bool ending = false;
 
-  tcp::endpoint server() const {
-    return {asio::ip::address_v4::loopback(), static_cast<unsigned short>(wanted.port)};
-  }
   /// Until a player answers: so that all tables together come to the rate asked for.
   std::chrono::microseconds pause() {
-    if (wanted.rate == 0) return 0us;
+    if (wanted.rate == 0 || !playing) return 0us;
     const double mean = 1e6 * wanted.tables / wanted.rate;
     return std::chrono::microseconds(static_cast<long>(2 * mean * random.unit()));
   }
 };
 
-/// The moves of a `turn`, without reading the rest of it.
+/// The moves of a `turn`, without reading the rest of it; a view before them may have moves too.
 std::vector<std::string_view> moves_of(std::string_view line) {
   std::vector<std::string_view> moves;
-  auto at = line.find("\"moves\":[");
+  auto at = line.rfind("\"moves\":[");
   if (at == std::string_view::npos) return moves;
   at += 9;
   while (at < line.size() && line[at] == '"') {
@@ -84,23 +265,142 @@ std::vector<std::string_view> moves_of(std::string_view line) {
   return moves;
 }
 
-std::string_view number_after(std::string_view line, std::string_view key) {
-  const auto at = line.find(key);
-  if (at == std::string_view::npos) return {};
-  const auto from = at + key.size();
-  return line.substr(from, line.find_first_not_of("0123456789", from) - from);
+constexpr std::string_view kTurn = "{\"type\":\"turn\",\"ply\":";
+
+std::string answer_to(std::string_view line, Random& random) {
+  const auto at = line.rfind(kTurn) + kTurn.size();
+  const auto ply = line.substr(at, line.find(',', at) - at);
+  const auto moves = moves_of(line);
+  if (moves.empty()) return {};
+  return fmt::format(R"({{"type":"move","ply":{},"move":"{}"}})", ply,
+                     moves[random.below(moves.size())]);
+}
+
+/// A seat or a spectator. It always reads, so the server's pings are answered while it waits.
+class Guest : public std::enable_shared_from_this<Guest> {
+ public:
+  Guest(Load& load, std::shared_ptr<Place> place, std::string table, std::string token, int seat)
+      : load_(load),
+        place_(std::move(place)),
+        ws_(Meter(load.bytes), load.loop),
+        timer_(load.loop),
+        table_(std::move(table)),
+        token_(std::move(token)),
+        mine_(fmt::format(",\"by\":{},", seat)) {}
+
+  /// From coming in to the end of the game. False: something went wrong.
+  asio::awaitable<bool> stay() {
+    const auto self = shared_from_this();
+    const bool here = co_await enter();
+    if (!here) co_return false;
+    if (token_.empty()) ++load_.watching;
+    error_code error;
+    while (!load_.ending && !failed_) {
+      buffer_.consume(buffer_.size());
+      co_await ws_.async_read(buffer_, asio::redirect_error(asio::use_awaitable, error));
+      if (error) break;
+      const std::string_view line(static_cast<const char*>(buffer_.cdata().data()), buffer_.size());
+      if (hear(line)) co_return true;
+    }
+    co_return load_.ending;
+  }
+
+ private:
+  asio::awaitable<bool> enter() {
+    error_code error;
+    auto& stream = beast::get_lowest_layer(ws_);
+    const auto endpoint = load_.server.endpoint();
+    co_await stream.async_connect(endpoint, asio::redirect_error(asio::use_awaitable, error));
+    if (error) co_return false;
+    stream.socket().set_option(tcp::no_delay(true), error);
+    websocket::permessage_deflate deflate;
+    deflate.client_enable = true;  // browsers offer it
+    ws_.set_option(deflate);
+    const std::string path = "/api/tables/" + table_ + "/socket";
+    co_await ws_.async_handshake("127.0.0.1", path,
+                                 asio::redirect_error(asio::use_awaitable, error));
+    if (error) co_return false;
+    Json greeting{{"type", token_.empty() ? "watch" : "sit"}};
+    if (!token_.empty()) greeting["token"] = token_;
+    if (!load_.wanted.bare) {
+      greeting["views"] = true;
+      greeting["features"] = kFeatures;
+    }
+    said_ = greeting.dump();
+    co_await ws_.async_write(asio::buffer(said_), asio::redirect_error(asio::use_awaitable, error));
+    co_return !error;
+  }
+
+  /// True: that was the end of the game.
+  bool hear(std::string_view line) {
+    if (waiting_ && line.find("\"type\":\"seen\"") != line.npos && line.find(mine_) != line.npos) {
+      waiting_ = false;
+      ++load_.moves;
+      ++place_->moves;
+      const std::chrono::duration<double, std::milli> took = Clock::now() - sent_;
+      if (load_.measuring) load_.measured.latencies_ms.push_back(took.count());
+    }
+    if (line.find("{\"type\":\"over\"") != line.npos) return true;
+    if (line.find(kTurn) == line.npos) return false;
+    said_ = answer_to(line, load_.random);
+    if (said_.empty())
+      failed_ = true;
+    else
+      asio::co_spawn(load_.loop, answer(), asio::detached);
+    return false;
+  }
+
+  asio::awaitable<void> answer() {
+    const auto self = shared_from_this();
+    error_code error;
+    while (!load_.playing && (!load_.warming_up || place_->moves >= place_->warm_up)) {
+      timer_.expires_after(20ms);
+      co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, error));
+    }
+    if (const auto pause = load_.pause(); pause > 0us) {
+      timer_.expires_after(pause);
+      co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, error));
+    }
+    sent_ = Clock::now();
+    waiting_ = true;
+    co_await ws_.async_write(asio::buffer(said_), asio::redirect_error(asio::use_awaitable, error));
+  }
+
+  Load& load_;
+  std::shared_ptr<Place> place_;
+  websocket::stream<MeteredStream> ws_;
+  asio::steady_timer timer_;
+  std::string table_, token_, mine_, said_;
+  Clock::time_point sent_;
+  bool waiting_ = false;
+  bool failed_ = false;
+  beast::flat_buffer buffer_;
+};
+
+asio::awaitable<void> seat_one(Load& load, std::shared_ptr<Guest> guest, int& playing) {
+  const bool stayed = co_await guest->stay();
+  if (!stayed && !load.ending) ++load.failures;
+  --playing;
+}
+
+asio::awaitable<void> watch_one(Load& load, std::shared_ptr<Guest> guest) {
+  const bool stayed = co_await guest->stay();
+  if (!stayed && !load.ending) ++load.failures;
 }
 
 asio::awaitable<Json> open_table(Load& load) {
   beast::tcp_stream stream(load.loop);
   error_code error;
-  co_await stream.async_connect(load.server(), asio::redirect_error(asio::use_awaitable, error));
+  const auto endpoint = load.server.endpoint();
+  co_await stream.async_connect(endpoint, asio::redirect_error(asio::use_awaitable, error));
   if (error) co_return nullptr;
   http::request<http::string_body> request(http::verb::post, "/api/tables", 11);
   request.set(http::field::host, "127.0.0.1");
   request.set(http::field::content_type, "application/json");
-  const Json seats{{{"kind", "me"}, {"name", "Ada"}}, {{"kind", "me"}, {"name", "Bob"}}};
-  request.body() = Json{{"game", load.wanted.game}, {"seats", seats}}.dump();
+  Json seats = Json::array();
+  for (int seat = 0; seat < load.seats; ++seat)
+    seats.push_back({{"kind", "me"}, {"name", fmt::format("Guest {}", seat + 1)}});
+  request.body() = Json{{"game", load.game.about().name}, {"seats", seats}}.dump();
   request.keep_alive(false);
   request.prepare_payload();
   co_await http::async_write(stream, request, asio::redirect_error(asio::use_awaitable, error));
@@ -113,64 +413,8 @@ asio::awaitable<Json> open_table(Load& load) {
   co_return Json::parse(response.body());
 }
 
-/// One seat, from sitting down to the end of the game.
-asio::awaitable<bool> play(Load& load, std::string table, std::string token, int seat) {
-  websocket::stream<beast::tcp_stream> ws(load.loop);
-  error_code error;
-  auto& tcp_layer = beast::get_lowest_layer(ws);
-  co_await tcp_layer.async_connect(load.server(), asio::redirect_error(asio::use_awaitable, error));
-  if (error) co_return false;
-  tcp_layer.socket().set_option(tcp::no_delay(true), error);
-  co_await ws.async_handshake("127.0.0.1", "/api/tables/" + table + "/socket",
-                              asio::redirect_error(asio::use_awaitable, error));
-  if (error) co_return false;
-  const std::string sit = R"({"type":"sit","token":")" + token + "\"}";
-  co_await ws.async_write(asio::buffer(sit), asio::redirect_error(asio::use_awaitable, error));
-  asio::steady_timer timer(load.loop);
-  const std::string mine = "\"by\":" + std::to_string(seat) + ",";
-  Clock::time_point sent;
-  bool waiting = false;
-  beast::flat_buffer buffer;
-  while (!error && !load.ending) {
-    buffer.consume(buffer.size());
-    co_await ws.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-    if (error) co_return false;
-    const std::string_view line(static_cast<const char*>(buffer.cdata().data()), buffer.size());
-    if (line.starts_with("{\"type\":\"over\"")) co_return true;
-    if (waiting && line.starts_with("{\"type\":\"seen\"") && line.find(mine) != line.npos) {
-      waiting = false;
-      ++load.moves;
-      const std::chrono::duration<double, std::milli> took = Clock::now() - sent;
-      if (load.measuring) load.latencies_ms.push_back(took.count());
-    }
-    if (!line.starts_with("{\"type\":\"turn\"")) continue;
-    const auto moves = moves_of(line);
-    if (moves.empty()) co_return false;
-    std::string answer = "{\"type\":\"move\",\"ply\":";
-    answer += number_after(line, "\"ply\":");
-    answer += ",\"move\":\"";
-    answer += moves[load.random.below(moves.size())];
-    answer += "\"}";
-    do {
-      timer.expires_after(load.playing ? load.pause() : kOpening);
-      co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
-    } while (!load.playing);
-    sent = Clock::now();
-    waiting = true;
-    co_await ws.async_write(asio::buffer(answer), asio::redirect_error(asio::use_awaitable, error));
-  }
-  co_return !error;
-}
-
-asio::awaitable<void> seat_one(Load& load, std::string table, std::string token, int seat,
-                               int& playing) {
-  const bool played = co_await play(load, std::move(table), std::move(token), seat);
-  if (!played && !load.ending) ++load.failures;
-  --playing;
-}
-
-/// One table after the other at one place.
-asio::awaitable<void> keep_table(Load& load) {
+/// One table after the other at one place; at the first place they have spectators.
+asio::awaitable<void> keep_table(Load& load, bool watched) {
   asio::steady_timer timer(load.loop);
   while (!load.ending) {
     const Json opened = co_await open_table(load);
@@ -180,77 +424,200 @@ asio::awaitable<void> keep_table(Load& load) {
       co_await timer.async_wait(asio::use_awaitable);
       continue;
     }
-    int playing = 2;
+    int playing = load.seats;
+    const auto place = std::make_shared<Place>();
+    if (!load.playing) place->warm_up = static_cast<int>(load.random.below(kWarmUp));
     const auto table = opened["table"].get<std::string>();
     for (const auto& held : opened["seats"]) {
-      const auto token = held["token"].get<std::string>();
-      auto seated = seat_one(load, table, token, held["seat"].get<int>(), playing);
-      asio::co_spawn(load.loop, std::move(seated), asio::detached);
+      auto guest = std::make_shared<Guest>(load, place, table, held["token"].get<std::string>(),
+                                           held["seat"].get<int>());
+      asio::co_spawn(load.loop, seat_one(load, std::move(guest), playing), asio::detached);
+    }
+    for (int i = 0; watched && i < load.wanted.spectators; ++i) {
+      auto guest = std::make_shared<Guest>(load, place, table, std::string(), -1);
+      asio::co_spawn(load.loop, watch_one(load, std::move(guest)), asio::detached);
     }
     ++load.open;
+    bool warm = false;
     while (playing > 0 && !load.ending) {
-      timer.expires_after(100ms);
+      timer.expires_after(20ms);
       co_await timer.async_wait(asio::use_awaitable);
+      if (!warm && place->moves >= place->warm_up) warm = true, ++load.warm;
     }
+    if (!load.playing && warm) --load.warm;
     --load.open;
   }
 }
+
+asio::awaitable<void> wait_until(Load& load, auto ready) {
+  asio::steady_timer timer(load.loop);
+  for (int i = 0; i < 6000 && !ready(); ++i) {
+    timer.expires_after(10ms);
+    co_await timer.async_wait(asio::use_awaitable);
+  }
+}
+
+asio::awaitable<bool> server_answers(Load& load) {
+  asio::steady_timer timer(load.loop);
+  for (int i = 0; i < 500; ++i) {
+    beast::tcp_stream stream(load.loop);
+    error_code error;
+    const auto endpoint = load.server.endpoint();
+    co_await stream.async_connect(endpoint, asio::redirect_error(asio::use_awaitable, error));
+    if (!error) co_return true;
+    timer.expires_after(20ms);
+    co_await timer.async_wait(asio::use_awaitable);
+  }
+  co_return false;
+}
+
+/// What the server's loops used between two readings of their times, all and the busiest.
+void add_loops(Measured& measured, const std::vector<CpuTime>& before,
+               const std::vector<CpuTime>& after) {
+  for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
+    const double used = after[i].seconds - before[i].seconds;
+    measured.loops_s += used;
+    measured.busiest_s = std::max(measured.busiest_s, used);
+  }
+}
+
+asio::awaitable<void> measure(Load& load) {
+  asio::steady_timer timer(load.loop);
+  const auto loops = load.server.loops();
+  const double cpu = load.server.cpu_s(), bytes = load.bytes;
+  const long moves = load.moves;
+  load.measuring = true;
+  const auto start = Clock::now();
+  const auto end = start + std::chrono::seconds(load.wanted.seconds);
+  while (load.moves - moves < load.wanted.moves && Clock::now() < end) {
+    timer.expires_after(10ms);
+    co_await timer.async_wait(asio::use_awaitable);
+  }
+  load.measuring = false;
+  load.measured.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  load.measured.cpu_s = load.server.cpu_s() - cpu;
+  load.measured.bytes = load.bytes - bytes;
+  load.measured.moves = static_cast<double>(load.moves - moves);
+  load.measured.failures = load.failures;
+  add_loops(load.measured, loops, load.server.loops());
+}
+
+asio::awaitable<void> conduct(Load& load) {
+  const bool up = co_await server_answers(load);
+  if (!up) {
+    load.measured.failures = 1;
+    load.loop.stop();
+    co_return;
+  }
+  const double empty_kb = load.server.resident_kb();
+  for (int i = 0; i < load.wanted.tables; ++i) {
+    asio::co_spawn(load.loop, keep_table(load, i == 0), asio::detached);
+    co_await wait_until(load, [&load, i] { return i - load.open <= 50; });
+  }
+  co_await wait_until(load, [&load] {
+    return load.open >= load.wanted.tables && load.watching >= load.wanted.spectators;
+  });
+  load.measured.table_kb = (load.server.resident_kb() - empty_kb) / load.wanted.tables;
+  load.warming_up = true;
+  co_await wait_until(load, [&load] { return load.warm >= load.wanted.tables; });
+  load.playing = true;
+  co_await measure(load);
+  load.ending = true;
+  load.loop.stop();
+}
+
+Measured run_once(const Wanted& wanted, const std::string& binary, const salon::AnyGame& game) {
+  const ServerProcess server(binary, wanted);
+  Load load(wanted, game, server);
+  load.seats = std::max(2, game.about().min_seats);
+  asio::co_spawn(load.loop, conduct(load), asio::detached);
+  load.loop.run();
+  return std::move(load.measured);
+}
+
+// What is printed.
 
 double at(const std::vector<double>& sorted, double part) {
   if (sorted.empty()) return 0;
   return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
 }
 
-asio::awaitable<void> conduct(Load& load) {
-  asio::steady_timer timer(load.loop);
-  const int places = load.wanted.tables;
-  for (int i = 0; i < places; ++i) {
-    asio::co_spawn(load.loop, keep_table(load), asio::detached);
-    while (i - load.open > 50) {  // not faster than they are opened
-      timer.expires_after(5ms);
-      co_await timer.async_wait(asio::use_awaitable);
-    }
+void print(const std::string& game, const char* build, Measured& measured) {
+  std::ranges::sort(measured.latencies_ms);
+  const auto& times = measured.latencies_ms;
+  const double busiest = measured.loops_s > 0 ? 100 * measured.busiest_s / measured.loops_s : 0;
+  fmt::print(
+      "| {} | {} | {:.0f} | {:.1f} | {:.0f} | {:.0f} | {:.2f} | {:.2f} | {:.1f} | {} | {} |\n",
+      game, build, measured.moves / measured.seconds, measured.cpu_us(), measured.bytes_per_move(),
+      measured.table_kb / measured.runs, at(times, 0.5), at(times, 0.99), at(times, 1),
+      busiest > 0 ? fmt::format("{:.0f} %", busiest) : std::string("-"), measured.failures);
+}
+
+void compare(const std::string& game, const Measured& now, const Measured& other) {
+  const auto ratio = [](double one, double of) { return of > 0 ? one / of : 0; };
+  fmt::print(
+      "| {} | **ratio** | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | | |\n",
+      game, ratio(now.moves / now.seconds, other.moves / other.seconds),
+      ratio(now.cpu_us(), other.cpu_us()), ratio(now.bytes_per_move(), other.bytes_per_move()),
+      ratio(now.table_kb / now.runs, other.table_kb / other.runs),
+      ratio(at(now.latencies_ms, 0.5), at(other.latencies_ms, 0.5)),
+      ratio(at(now.latencies_ms, 0.99), at(other.latencies_ms, 0.99)),
+      ratio(at(now.latencies_ms, 1), at(other.latencies_ms, 1)));
+}
+
+std::string load_average() {
+  std::ifstream file("/proc/loadavg");
+  std::string one;
+  file >> one;
+  return one;
+}
+
+bool measure_game(const Wanted& wanted, const salon::AnyGame& game) {
+  const std::string name = game.about().name;
+  Measured now, other;
+  for (int round = 0; round < wanted.rounds; ++round) {
+    if (!wanted.compare.empty()) other += run_once(wanted, wanted.compare, game);
+    now += run_once(wanted, wanted.server, game);
   }
-  for (int i = 0; i < 600 && load.open < places; ++i) {
-    timer.expires_after(100ms);
-    co_await timer.async_wait(asio::use_awaitable);
-  }
-  load.playing = true;
-  timer.expires_after(kOpening + 2s);
-  co_await timer.async_wait(asio::use_awaitable);
-  load.measuring = true;
-  const long before = load.moves;
-  const auto start = Clock::now();
-  timer.expires_after(std::chrono::seconds(load.wanted.seconds));
-  co_await timer.async_wait(asio::use_awaitable);
-  load.measuring = false;
-  const std::chrono::duration<double> took = Clock::now() - start;
-  const double rate = static_cast<double>(load.moves - before) / took.count();
-  std::ranges::sort(load.latencies_ms);
-  std::printf("| %6d | %9.0f | %8.1f | %8.1f | %8.1f | %d |\n", load.open, rate,
-              at(load.latencies_ms, 0.5), at(load.latencies_ms, 0.99), at(load.latencies_ms, 1),
-              load.failures);
-  load.ending = true;
-  load.loop.stop();
+  if (!wanted.compare.empty()) print(name, "compared", other);
+  print(name, "this", now);
+  if (!wanted.compare.empty()) compare(name, now, other);
+  std::fflush(stdout);
+  return now.moves > 0 && now.failures == 0;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  Load load;
-  CLI::App app("Plays at many tables of a running server and measures how it holds out");
-  app.add_option("--port", load.wanted.port, "the server's");
-  app.add_option("--game", load.wanted.game, "for two");
-  app.add_option("--tables", load.wanted.tables, "at once");
-  app.add_option("--rate", load.wanted.rate, "moves a second; 0: as fast as it goes");
-  app.add_option("--seconds", load.wanted.seconds, "to measure");
+  Wanted wanted;
+  CLI::App app("Plays at many tables of a server and says what a move costs it");
+  app.add_option("--server", wanted.server, "the program to measure");
+  app.add_option("--compare", wanted.compare, "another build of it, measured in turns with it");
+  app.add_option("--store", wanted.store, "where games are kept; else a new SQLite file each time");
+  app.add_option("--game", wanted.game, "one of them; else each in turn");
+  app.add_option("--tables", wanted.tables, "at once");
+  app.add_option("--rate", wanted.rate, "moves a second; 0: as fast as it goes");
+  app.add_option("--moves", wanted.moves, "to measure, each time");
+  app.add_option("--seconds", wanted.seconds, "and no longer");
+  app.add_option("--rounds", wanted.rounds, "how often each build has its turn");
+  app.add_option("--spectators", wanted.spectators, "at the first table");
+  app.add_option("--loops", wanted.loops, "event loops of the server");
+  app.add_flag("--bare", wanted.bare, "version 1 of the protocol, without views, as programs play");
   CLI11_PARSE(app, argc, argv);
   rlimit limit{};
   getrlimit(RLIMIT_NOFILE, &limit);
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
-  std::puts("| tables | moves / s | p50 ms   | p99 ms   | max ms   | failures |");
-  std::puts("| --- | --- | --- | --- | --- | --- |");
-  asio::co_spawn(load.loop, conduct(load), asio::detached);
-  load.loop.run();
+  fmt::print("load of the machine before: {}\n\n", load_average());
+  fmt::print(
+      "| game | build | moves / s | CPU µs / move | bytes / move | KB / table | p50 ms | p99 ms "
+      "| max ms | busiest loop | failures |\n");
+  fmt::print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
+  bool good = true;
+  for (const auto& game : salon::games()) {
+    if (!wanted.game.empty() && game->about().name != wanted.game) continue;
+    good = measure_game(wanted, *game) && good;
+  }
+  fmt::print("\nload of the machine after: {}\n", load_average());
+  return good ? 0 : 1;
 }

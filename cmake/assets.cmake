@@ -1,5 +1,6 @@
 # Writes OUT: every file below DIST with its bytes and a hash of them. The hash is also what makes
-# the compiler look again when a file has changed.
+# the compiler look again when a file has changed. HEADER declares `std::span<const TYPE> FUNCTION()`
+# in NAMESPACE; a TYPE is a path, its bytes and their hash.
 file(GLOB_RECURSE files RELATIVE ${DIST} ${DIST}/*)
 set(data "")
 set(list "")
@@ -16,15 +17,15 @@ extern const char asset_${number}[] asm(\"salon_asset_${number}\"), asset_${numb
 endforeach()
 set(text "#include <array>
 
-#include \"server/assets.h\"
+#include \"${HEADER}\"
 
 ${data}
-namespace salon::server {
-std::span<const EmbeddedFile> embedded_files() {
-  static const std::array<EmbeddedFile, ${number}> files{{
+namespace ${NAMESPACE} {
+std::span<const ${TYPE}> ${FUNCTION}() {
+  static const std::array<${TYPE}, ${number}> files{{
 ${list}  }};
   return files;
 }
-}  // namespace salon::server
+}  // namespace ${NAMESPACE}
 ")
 file(WRITE ${OUT} "${text}")

@@ -31,6 +31,10 @@ function(salon_room name)
   if(CMAKE_BUILD_TYPE STREQUAL "Release" AND name MATCHES "arena|server|cli")
     target_compile_options(salon_${name} PRIVATE -O2)  # nothing hot is here, and -O3 takes a quarter longer to compile
   endif()
+  if(SALON_FUZZ AND name MATCHES "core|games|arena")
+    # Which branches an input takes. Not what every comparison compared: tests would take twice as long.
+    target_compile_options(salon_${name} PRIVATE -fsanitize-coverage=inline-8bit-counters,pc-table)
+  endif()
   if(name STREQUAL "core")
     target_precompile_headers(salon_core PRIVATE ${PROJECT_SOURCE_DIR}/cmake/heavy.h)
   elseif(name STREQUAL "server")

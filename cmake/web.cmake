@@ -33,7 +33,9 @@ endif()
 
 add_custom_command(
   OUTPUT ${assets}
-  COMMAND ${CMAKE_COMMAND} -DDIST=${dist} -DOUT=${assets} -P ${PROJECT_SOURCE_DIR}/cmake/assets.cmake
+  COMMAND ${CMAKE_COMMAND} -DDIST=${dist} -DOUT=${assets} -DHEADER=server/assets.h
+          -DNAMESPACE=salon::server -DTYPE=EmbeddedFile -DFUNCTION=embedded_files
+          -P ${PROJECT_SOURCE_DIR}/cmake/assets.cmake
   DEPENDS ${built} ${PROJECT_SOURCE_DIR}/cmake/assets.cmake)
 target_sources(salon_server PRIVATE ${assets})
 set_source_files_properties(${assets} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)

@@ -1,8 +1,8 @@
 // A line of a server's client beyond the seat protocol, and an address it asked for: taken apart or
 // refused, whatever it is.
 #include "input.h"
-#include "server/http.h"
 #include "server/client_command.h"
+#include "server/http.h"
 
 using namespace salon;
 
@@ -11,7 +11,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (const auto greeting = server::parse_greeting(line)) {
     fuzz::require(!greeting->sits || !greeting->token.empty());
   }
-  if (const auto wish = server::parse_command(line)) {
+  const auto said = protocol::parse_object(line, protocol::kMaxAnswerBytes);
+  const auto wish = said ? server::read_command(*said) : std::nullopt;
+  if (wish) {
     if (const auto* pace = std::get_if<server::PaceCommand>(&*wish)) {
       fuzz::require(!pace->ms || (*pace->ms >= 0 && *pace->ms <= server::kMaxPaceMs));
     }

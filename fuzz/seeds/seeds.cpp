@@ -41,7 +41,7 @@ void write_seeds(const std::filesystem::path& folder, const AnyGame& game) {
   rules += "\n" + game.presets().front().name;
   for (const auto& knob : game.knobs())
     rules += "," + knob.name + "=" +
-             (knob.choices.empty() ? std::to_string(knob.low) : knob.choices.back());
+             (knob.choices.empty() ? std::to_string(knob.low) : knob.choices.back().name);
   write("moves", moves);
   write("seen", seen);
   write("rules", rules);

@@ -140,6 +140,8 @@ Expected<std::optional<std::string>> OutsidePlayer::heed(const std::string& line
   }
   if (const auto* greeting = std::get_if<protocol::Greet>(&*answer)) {
     features_ = greeting->features;
+    // They are for servers: here a message is a line, views are whole, and nobody talks.
+    features_.batch = features_.changes = features_.company = false;
     greet(deadline);
     ask(deadline);
     return std::nullopt;

@@ -39,9 +39,8 @@ void declare(Options& options, Request& ask) {
                {"who advises: expert, hard:ms=5000 …", "qui conseille : expert, hard:ms=5000 …"});
   options.seed(ask.seed);
   options.flag(ask.json, "--json", {"for programs", "pour les programmes"});
-  options.example("salon advise khan --position 's1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r -'");
-  options.example("salon advise khan --record game.txt --ply 20");
-  options.example("salon advise pickomino --seats 4 --rules official");
+  options.example("salon advise GAME --position 'POSITION'");
+  options.example("salon advise GAME --record game.txt --ply 20");
 }
 
 /// Somebody who has seen what the seat of a recorded game saw.

@@ -50,9 +50,9 @@ void declare(Options& options, Request& ask) {
                {"a board of one's own, where the game has boards",
                 "un plateau à soi, pour les jeux à plateaux"});
   options.flag(ask.json, "--json", {"for programs", "pour les programmes"});
-  options.example("salon arena khan --bots hard,easy --games 200 --seed 1");
-  options.example("salon arena khan --bots exec:./mybot,medium --games 20 --json");
-  options.example("salon arena khan --bots hard:work=40000,hard --games 20000 --sprt 0,10");
+  options.example("salon arena GAME --bots hard,easy --games 200 --seed 1");
+  options.example("salon arena GAME --bots exec:./mybot,medium --games 20 --json");
+  options.example("salon arena GAME --bots hard:work=40000,hard --games 20000 --sprt 0,10");
 }
 
 /// `hard,easy,exec:./bot`: the commas separate, whatever follows `exec:` up to the next one.
@@ -61,7 +61,8 @@ Expected<std::vector<std::string>> read_bots(const AnyGame& game, const Request&
   for (const auto part : split(*ask.bots, ',')) {
     const std::string bot(trim(part));
     if (!bot.starts_with("exec:")) {
-      if (const auto known = look_up_arena_bot(game, bot); !known) return std::unexpected(known.error());
+      if (const auto known = look_up_arena_bot(game, bot); !known)
+        return std::unexpected(known.error());
     }
     bots.push_back(bot);
   }
@@ -123,9 +124,12 @@ Expected<int> act(const Options& options, Request& ask) {
     // A second one is meant.
     if (stop.exchange(true)) ::signal(signal, SIG_DFL), ::raise(signal);
   });
-  Progress progress("arena", static_cast<std::uint64_t>(terms.games));
-  terms.progress = [&progress](long done) { progress.update(static_cast<std::uint64_t>(done)); };
-  const auto report = run(terms);
+  const auto report = [&] {
+    // Gone before anything is reported where it stood.
+    Progress progress("arena", static_cast<std::uint64_t>(terms.games));
+    terms.progress = [&](long done) { progress.update(static_cast<std::uint64_t>(done)); };
+    return run(terms);
+  }();
   if (!report) return std::unexpected(report.error());
   if (ask.json)
     put_json(to_json(*report));

@@ -71,7 +71,7 @@ Expected<int> run_bench(Options& options) {
                {"only the signatures, of every preset, as JSON",
                 "seulement les signatures, de chaque jeu de règles, en JSON"});
   options.flag(json, "--json", {"for programs", "pour les programmes"});
-  options.example("salon bench khan --seconds 0.5");
+  options.example("salon bench GAME --seconds 0.5");
   const auto read = options.read();
   if (!read) return std::unexpected(read.error());
   if (!*read) return kDone;

@@ -5,12 +5,21 @@
 namespace salon {
 namespace {
 
+const Character* played_by(const AnyGame& game, std::string_view level) {
+  const auto found = std::ranges::find(game.cast(), level, &Character::level);
+  return found == game.cast().end() ? nullptr : &*found;
+}
+
 Json to_json(const AnyGame& game) {
   Json levels = Json::array();
   for (const auto& level : game.levels()) {
     Json entry{{"name", level.name}, {"about", to_json(level.about)}};
     if (level.budget.ms) entry["ms"] = *level.budget.ms;
     if (level.budget.work) entry["work"] = *level.budget.work;
+    if (const auto* character = played_by(game, level.name)) {
+      entry["called"] = character->names;
+      entry["character"] = to_json(character->about);
+    }
     levels.push_back(std::move(entry));
   }
   return {{"game", game.about().name},
@@ -44,6 +53,12 @@ void show(const AnyGame& game, Lang lang) {
     put("  " + padded(level.name, name_width) +
         padded(budget_text(level.budget, lang), budget_width) +
         wrapped(level.about.in(lang), 98, name_width + budget_width + 2) + "\n");
+    const auto* character = played_by(game, level.name);
+    if (!character) continue;
+    const std::string who =
+        fmt::format("{} – {}", fmt::join(character->names, ", "), character->about.in(lang));
+    put(padded("", name_width + budget_width + 2) +
+        wrapped(who, 98, name_width + budget_width + 2) + "\n");
   }
 }
 
@@ -54,7 +69,7 @@ Expected<int> run_bots(Options& options) {
   bool json = false;
   options.optional_word(name, "GAME", {"one game; else all of them", "un jeu ; sinon tous"});
   options.flag(json, "--json", {"for programs", "pour les programmes"});
-  options.example("salon bots khan");
+  options.example("salon bots GAME");
   const auto read = options.read();
   if (!read) return std::unexpected(read.error());
   if (!*read) return kDone;

@@ -3,6 +3,7 @@
 #include <array>
 #include <exception>
 
+#include "cli/lookup.h"
 #include "cli/output.h"
 #include "cli/version.h"
 #include "cli/words.h"
@@ -13,11 +14,12 @@ namespace {
 
 std::string overview(Lang lang) {
   std::string out =
-      Phrase{
-          "Salon: games of deduction, bluff, luck and tactics.\n\n"
+      phrase(
+          "Salon: games of deduction, bluff, luck and tactics ({}).\n\n"
           "Usage: salon COMMAND [options]\n\n",
-          "Salon : jeux de déduction, de bluff, de hasard et de tactique.\n\n"
-          "Usage : salon COMMANDE [options]\n\n"}
+          "Salon : des jeux de déduction, de bluff, de hasard et de tactique ({}).\n\n"
+          "Usage : salon COMMANDE [options]\n\n",
+          fmt::join(game_names(), ", "))
           .in(lang);
   for (const auto& command : commands()) {
     out += "  " + padded(command.name, 10) + wrapped(command.about.in(lang), 96, 12) + "\n";
@@ -79,7 +81,7 @@ int run_named(std::vector<std::string> arguments, std::size_t at, Lang lang) {
   return complain("salon",
                   {phrase("there is no command \"{}\" (there are: {}){}",
                           "il n'y a pas de commande « {} » (il y a : {}){}", name,
-                          fmt::join(names, ", "), near)},
+                          fmt::join(game_names(), ", "), near)},
                   lang);
 }
 
@@ -109,6 +111,10 @@ std::span<const Command> commands() {
               run_advise},
       Command{
           "replay", {"show a recorded game again", "revoir une partie enregistrée"}, run_replay},
+      Command{"puzzle",
+              {"a position and a question: one a day, sixty a game",
+               "une position et une question : un par jour, soixante par jeu"},
+              run_puzzle},
       Command{"bots", {"who can be played against", "contre qui l'on peut jouer"}, run_bots},
       Command{"rules",
               {"the rules of a game and its variants", "les règles d'un jeu et ses variantes"},
@@ -116,6 +122,10 @@ std::span<const Command> commands() {
       Command{"bench",
               {"how fast the games run on this machine", "la vitesse des jeux sur cette machine"},
               run_bench},
+      Command{"new",
+              {"begin a game of one's own: files that compile, play and pass the tests",
+               "commencer un jeu à soi : des fichiers qui compilent, jouent et passent les tests"},
+              run_new},
       Command{"manual",
               {"write manual pages and shell completion into a folder",
                "écrire les pages de manuel et la complétion dans un dossier"},

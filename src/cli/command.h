@@ -44,9 +44,11 @@ Expected<int> run_arena(Options& options);
 Expected<int> run_perft(Options& options);
 Expected<int> run_advise(Options& options);
 Expected<int> run_replay(Options& options);
+Expected<int> run_puzzle(Options& options);
 Expected<int> run_bots(Options& options);
 Expected<int> run_rules(Options& options);
 Expected<int> run_bench(Options& options);
+Expected<int> run_new(Options& options);
 Expected<int> run_manual(Options& options);
 
 }  // namespace salon

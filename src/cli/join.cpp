@@ -1,13 +1,18 @@
+#include <algorithm>
+#include <cctype>
 #include <cstdlib>
 
 #include "arena/outside.h"
 #include "cli/command.h"
+#include "cli/hint.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
 #include "cli/save.h"
-#include "cli/screen.h"
+#include "cli/talk.h"
 #include "cli/visitor.h"
 #include "core/utf8.h"
+#include "server/client.h"
+#include "server/talk.h"
 
 namespace salon {
 namespace {
@@ -25,11 +30,25 @@ Glimpse shown(const Glimpse& glimpse) {
   return {glimpse.kind, glimpse.by, "bot " + glimpse.text};
 }
 
+/// What a server's answer has under a key, null if nothing.
+Json member(const Json& json, const char* key) {
+  return json.is_object() && json.contains(key) ? json[key] : Json();
+}
+
+/// The same as text that is safe to show.
+std::string text_at(const Json& json, const char* key) {
+  const Json value = member(json, key);
+  return value.is_string() ? printable(value.get<std::string>()) : std::string();
+}
+
 /// Somebody at this terminal.
 class Person : public Visitor::Decider {
  public:
   Person(Screen& screen, server::Client& client, const server::Link& link)
-      : screen_(screen), client_(client), link_(link) {}
+      : screen_(screen),
+        talk_(screen, {Word::save, Word::save_setup}),  // the server keeps the game
+        client_(client),
+        link_(link) {}
 
   Expected<void> begin(const Visitor& visitor) override {
     shown_ = false;
@@ -55,16 +74,13 @@ class Person : public Visitor::Decider {
       screen_.show(visitor.eye());
       screen_.offer_shorthands(visitor.eye());
     }
-    auto words = turn.moves;
-    for (const auto& shorthand : visitor.eye().shorthands())
-      words.push_back(shorthand.in(screen_.lang()));
-    for (const char* word : {"?", "board", "hint", "undo", "draw", "resign", "quit"})
-      words.emplace_back(word);
+    if (hinted_ != turn.ply) hint_.reset();
     for (;;) {
       std::string typed;
-      const auto input =
-          screen_.ask(phrase("{} > ", "{} > ", visitor.name(visitor.seat())), typed, words);
+      const auto input = screen_.ask(phrase("{} > ", "{} > ", visitor.name(visitor.seat())), typed,
+                                     talk_.candidates(visitor.eye()));
       if (input != Console::Input::line) return leave(), std::vector<protocol::Answer>{};
+      if (speak(typed)) continue;
       if (const auto answer = read(visitor, turn, typed)) return *answer;
     }
   }
@@ -99,43 +115,87 @@ class Person : public Visitor::Decider {
     return !leaving_;
   }
 
-  void other(const Json& message) override {
-    if (!message.is_object() || message.value("type", "") != "table_card") return;
-    if (message.value("state", "") == "open" && !std::exchange(waiting_, true))
+  void waiting() override {
+    if (!std::exchange(waiting_, true))
       screen_.line({"Waiting for the other players …", "En attendant les autres …"});
   }
 
+  void overhear(const Visitor& visitor, const Json& message) override {
+    const std::string type = text_at(message, "type");
+    if (type == "table_card") screen_.show_sheet(member(message, "aids") != false);
+    if (type == "takeback") asked_back(visitor, message);
+    if (type == "aids" && member(message, "used").is_array()) helped(visitor, message["used"]);
+    if (type != "talk" || !member(message, "lines").is_array()) return;
+    for (const auto& line : message["lines"]) {
+      const auto* ready = server::find_phrase(text_at(line, "phrase"));
+      const std::string text = text_at(line, "text");
+      screen_.line(phrase("{}: {}", "{} : {}", visitor.name(seat_at(line, "by")),
+                          ready ? ready->text : Phrase{text, text}));
+    }
+  }
+
  private:
+  /// The seat a message names, kNature if none.
+  static Seat seat_at(const Json& json, const char* key) {
+    const Json seat = member(json, key);
+    const bool good = seat.is_number_integer() && seat >= 0 && seat < kMaxSeats;
+    return good ? seat.get<Seat>() : kNature;
+  }
+
+  void asked_back(const Visitor& visitor, const Json& message) {
+    const Seat by = seat_at(message, "by"), refused_by = seat_at(message, "refused_by");
+    if (by >= 0 && by != visitor.seat())
+      screen_.line(phrase("{} asks to take a move back: /grant or /deny.",
+                          "{} demande à reprendre un coup : /grant ou /deny.", visitor.name(by)));
+    if (refused_by >= 0)
+      screen_.line(
+          phrase("{} refuses the takeback.", "{} refuse la reprise.", visitor.name(refused_by)));
+  }
+
+  void helped(const Visitor& visitor, const Json& used) {
+    for (Seat seat = 0; seat < std::ssize(used) && seat < kMaxSeats; ++seat) {
+      const Json& count = used[static_cast<std::size_t>(seat)];
+      if (count.is_number_integer() && count > 0)
+        screen_.line(phrase("{} has asked for {} hints.", "{} a demandé {} indices.",
+                            visitor.name(seat), count.get<int>()));
+    }
+  }
+
+  /// What is said to the others, not to the game: `/say hello`, `/undo`, `/grant`, `/deny`.
+  bool speak(std::string_view typed) {
+    if (!typed.starts_with('/')) return false;
+    const auto word = typed.substr(0, typed.find(' '));
+    if (word == "/say" || word == "/dire") {
+      const auto text = typed.substr(std::min(typed.size(), word.size() + 1));
+      client_.send(dump({{"type", "say"}, {"text", text}}));
+    } else if (word == "/undo" || word == "/annuler") {
+      client_.send(R"({"type":"takeback","action":"ask"})");
+    } else if (word == "/grant" || word == "/deny") {
+      client_.send(dump({{"type", "takeback"}, {"action", word.substr(1)}}));
+    } else {
+      screen_.line({"To the others: /say TEXT, /undo, /grant, /deny",
+                    "Aux autres : /say TEXTE, /undo, /grant, /deny"});
+    }
+    return true;
+  }
+
   using Answers = std::optional<std::vector<protocol::Answer>>;
 
   Answers read(const Visitor& visitor, const protocol::Turn& turn, const std::string& typed) {
-    const auto word = fold(typed);
-    const bool move = std::ranges::find(turn.moves, typed) != turn.moves.end();
-    if (!move) {
-      if (word == "?" || word == "moves" || word == "coups") {
-        screen_.print(in_columns(turn.moves, static_cast<std::size_t>(screen_.console().width()),
-                                 240, screen_.lang()));
-        return std::nullopt;
-      }
-      if (word == "board" || word == "plateau") return screen_.show(visitor.eye()), std::nullopt;
-      if (word == "hint" || word == "indice") return hint(), std::nullopt;
-      if (word == "quit" || word == "quitter" || word == "q")
-        return leave(), std::vector<protocol::Answer>{};
-      if (word == "undo" || word == "annuler") {
-        client_.send(R"({"type":"undo"})");
-        return std::vector<protocol::Answer>{};
-      }
-      if (word == "draw" || word == "nulle")
-        return std::vector<protocol::Answer>{protocol::Draw{protocol::Draw::Action::offer}};
-      if (word == "resign" || word == "abandonner")
-        return std::vector<protocol::Answer>{protocol::Resign{}};
+    if (typed.empty()) {
+      screen_.line({"Type a move; ? lists the moves, help the rest.",
+                    "Tapez un coup ; ? donne les coups, aide le reste."});
+      return std::nullopt;
+    }
+    if (const auto said = talk_.command(typed, turn.moves)) {
+      if (talk_.answer(*said, visitor.eye(), visitor.variant().about().name)) return std::nullopt;
+      return obey(said->word, turn);
     }
     Random random(fresh_seed());
     const std::string said = visitor.variant().draw_lots(typed, random);
     const auto legal = visitor.eye().read(said);
     if (!legal) {
-      screen_.line(phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)",
-                          legal.error().what, suggestion(typed, turn.moves)));
+      talk_.refuse(legal.error(), typed, visitor.eye());
       return std::nullopt;
     }
     protocol::Move answer{turn.ply, {}, said};
@@ -143,23 +203,55 @@ class Person : public Visitor::Decider {
     return std::vector<protocol::Answer>{answer};
   }
 
-  void hint() {
-    const auto advice = server::ask(link_, "POST", "/api/tables/" + link_.table + "/hint",
-                                    {{"token", link_.token}});
-    if (!advice) return screen_.complain(advice.error());
-    for (const auto& opinion : advice->value("opinions", Json::array())) {
-      const Json reason = opinion.value("reason", Json::object());
-      screen_.print(fmt::format("  {}  {:.2f}  {}\n", opinion.value("move", ""),
-                                opinion.value("value", 0.0),
-                                reason.value(screen_.lang() == Lang::fr ? "fr" : "en", "")));
+  /// What the table is asked for.
+  Answers obey(Word word, const protocol::Turn& turn) {
+    switch (word) {
+      case Word::hint:
+        hint(turn);
+        return std::nullopt;
+      case Word::undo:
+        client_.send(R"({"type":"undo"})");
+        return std::vector<protocol::Answer>{};
+      case Word::draw:
+        return std::vector<protocol::Answer>{protocol::Draw{protocol::Draw::Action::offer}};
+      case Word::resign:
+        if (!screen_.agree({"Give the game up?", "Abandonner la partie ?"})) return std::nullopt;
+        return std::vector<protocol::Answer>{protocol::Resign{}};
+      default:
+        return leave(), std::vector<protocol::Answer>{};
     }
+  }
+
+  /// In three steps, as everywhere; the server is asked once a turn.
+  void hint(const protocol::Turn& turn) {
+    if (!hint_) {
+      const auto told = server::ask(link_, "POST", "/api/tables/" + link_.table + "/hint",
+                                    {{"token", link_.token}});
+      if (!told) return screen_.complain(told.error());
+      Advice advice;
+      for (const auto& opinion : member(*told, "opinions")) {
+        const Json value = member(opinion, "value"), reason = member(opinion, "reason");
+        advice.opinions.push_back({text_at(opinion, "move"),
+                                   value.is_number() ? value.get<double>() : 0,
+                                   {text_at(reason, "en"), text_at(reason, "fr")}});
+      }
+      if (advice.opinions.empty())
+        return screen_.line(
+            {"No advice for this position.", "Pas de conseil pour cette position."});
+      hint_.emplace(std::move(advice), turn.moves);
+      hinted_ = turn.ply;
+    }
+    screen_.line(hint_->next());
   }
 
   void leave() { leaving_ = true; }
 
   Screen& screen_;
+  Talk talk_;
   server::Client& client_;
   server::Link link_;
+  std::optional<Hint> hint_;
+  std::size_t hinted_ = 0;  // the ply it is for
   bool shown_ = false;
   bool offered_ = false;
   bool lost_ = false;
@@ -173,6 +265,8 @@ class Robot : public Visitor::Decider {
   Robot(std::string spec, Lang lang) : spec_(std::move(spec)), lang_(lang) {}
 
   Expected<void> begin(const Visitor& visitor) override {
+    player_.reset();
+    if (visitor.seat() < 0) return {};  // somebody else plays on; it only watches
     constexpr std::string_view outside = "exec:";
     if (spec_.starts_with(outside)) {
       auto player = OutsidePlayer::start(spec_.substr(outside.size()), visitor.variant(),
@@ -190,6 +284,7 @@ class Robot : public Visitor::Decider {
   }
 
   void see(const Visitor&, const Glimpse& glimpse) override {
+    if (!player_) return;
     if (glimpse.kind == Event::Kind::resign) player_->resign(glimpse.by);
     if (glimpse.kind == Event::Kind::move) (void)player_->see(glimpse.text, glimpse.by);
   }
@@ -203,18 +298,34 @@ class Robot : public Visitor::Decider {
     return {{answer}};
   }
 
-  void refused(const Phrase& reason) override { note("  " + printable(reason.in(lang_)) + "\n"); }
+  void refused(const Phrase& reason) override { note("  " + reason.in(lang_) + "\n"); }
   void over(const Visitor&, const protocol::Over& over) override {
-    put(fmt::format("{} ({})\n", printable(over.why.in(lang_)), fmt::join(over.outcome, " ")));
+    put(fmt::format("{} ({})\n", over.why.in(lang_), fmt::join(over.outcome, " ")));
   }
   bool wait() override { return true; }
-  void other(const Json&) override {}
+  void waiting() override {}
 
  private:
   std::string spec_;
   Lang lang_;
   std::unique_ptr<Player> player_;
 };
+
+/// Until the game is over (true), or whoever decides leaves.
+Expected<bool> visit(server::Client& client, Visitor::Decider& decider) {
+  Visitor visitor(decider, [&client](std::string line) { client.send(std::move(line)); });
+  while (!visitor.over()) {
+    const auto line = client.receive(std::chrono::milliseconds(100));
+    if (!line) return std::unexpected(line.error());
+    if (!*line) {
+      if (!decider.wait()) return false;
+    } else if (const auto heard = visitor.hear(**line); !heard) {
+      return fail("{}", "{}",
+                  Phrase{printable(heard.error().what.en), printable(heard.error().what.fr)});
+    }
+  }
+  return true;
+}
 
 /// The seat the link holds, or an open one.
 Expected<server::Link> sit_down(const Wanted& ask) {
@@ -225,8 +336,14 @@ Expected<server::Link> sit_down(const Wanted& ask) {
   if (ask.seat) body["seat"] = *ask.seat - 1;
   const auto seated = server::ask(*link, "POST", "/api/tables/" + link->table + "/join", body);
   if (!seated) return std::unexpected(seated.error());
-  link->seat = seated->value("seat", 0);
-  link->token = seated->value("token", "");
+  const Json seat = member(*seated, "seat");
+  const std::string token = text_at(*seated, "token");
+  const bool plain = std::ranges::all_of(
+      token, [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; });
+  if (!seat.is_number_integer() || seat < 0 || seat >= kMaxSeats || token.empty() || !plain)
+    return fail("the server's answer names no seat", "la réponse du serveur ne nomme pas de place");
+  link->seat = seat.get<Seat>();
+  link->token = token;
   return link;
 }
 
@@ -255,15 +372,16 @@ Expected<int> run_join(Options& options) {
               fmt::format("{}://{}:{}/t/{}#{}.{}", link->secure ? "https" : "http", link->host,
                           link->port, link->table, *link->seat, link->token))
            .in(options.lang()));
-  server::Client client(*link, false);
+  server::Client client(*link, false,
+                        ask.bot ? std::vector<std::string>{} : std::vector<std::string>{"company"});
   Expected<bool> finished = false;
   if (ask.bot) {
     Robot robot(*ask.bot, options.lang());
-    finished = Visitor(client, robot).run();
+    finished = visit(client, robot);
   } else {
     Screen screen(options.lang());
     Person person(screen, client, *link);
-    finished = Visitor(client, person).run();
+    finished = visit(client, person);
   }
   if (!finished) {
     note_error("salon join", finished.error(), options.lang());

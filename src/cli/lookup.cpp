@@ -7,8 +7,6 @@
 namespace salon {
 namespace {
 
-constexpr std::size_t longest_board = std::size_t{1} << 20;
-
 /// What rules can be made of: presets, and knobs with their `=`.
 std::vector<std::string> rule_words(const AnyGame& game) {
   std::vector<std::string> words;
@@ -81,12 +79,12 @@ Expected<Seat> look_up_seat(const About& about, const std::vector<Chair>& chairs
 }
 
 Expected<std::string> load_board(const std::string& file) {
-  const auto text = read_file(file, longest_board);
+  const auto text = read_file(file, kBoardLimits.bytes);
   if (!text) return std::unexpected(text.error());
   if (!*text) return fail("there is no file {}", "il n'y a pas de fichier {}", file);
-  const Json json = Json::parse(**text, nullptr, false);
-  if (json.is_discarded()) return fail("{} is not JSON", "{} n'est pas du JSON", file);
-  return dump(json);
+  const auto json = parse_json(**text, kBoardLimits);
+  if (!json) return fail("{}: {}", "{} : {}", file, json.error().what);
+  return dump(*json);
 }
 
 Expected<std::shared_ptr<const Variant>> open_variant(const AnyGame& game,

@@ -7,9 +7,25 @@
 #include "cli/words.h"
 #include "core/rules.h"
 #include "core/utf8.h"
+#include "games/registry.h"
 
 namespace salon {
 namespace {
+
+/// Shown by a game that needs no explanation: two players, nothing hidden.
+std::string with_a_game(std::string call) {
+  const auto plain = std::ranges::find_if(games(), [](const auto& game) {
+    return game->about().max_seats == 2 && !game->about().hidden;
+  });
+  const AnyGame& game = plain == games().end() ? *games().front() : **plain;
+  const auto put_in = [&](std::string_view word, const std::string& what) {
+    const auto at = call.find(word);
+    if (at != std::string::npos) call.replace(at, word.size(), what);
+  };
+  put_in("GAME", game.about().name);
+  if (const auto variant = game.open({})) put_in("POSITION", (*variant)->middle(1));
+  return call;
+}
 
 constexpr std::size_t help_width = 96;
 
@@ -200,7 +216,7 @@ std::string Options::help() const {
   list(words_);
   list(entries_);
   if (!examples_.empty()) out += "\n" + either("Examples:", "Exemples :") + "\n";
-  for (const auto& call : examples_) out += "  " + call + "\n";
+  for (const auto& call : examples_) out += "  " + with_a_game(call) + "\n";
   return out;
 }
 

@@ -36,7 +36,8 @@ class Options {
   void seed(std::optional<std::uint64_t>& into);
   void real(double& into, std::string_view name, double low, double high, const Phrase& about);
   void flag(bool& into, std::string_view name, const Phrase& about);
-  /// A call worth showing, at the end of the help.
+  /// A call worth showing, at the end of the help: GAME and POSITION in it become those of a game
+  /// of the house.
   void example(std::string_view call);
   /// Options nobody declared are kept for the command to look at, instead of being refused.
   void keep_unknown() { keep_unknown_ = true; }

@@ -32,10 +32,8 @@ void declare(Options& options, Request& ask) {
   options.flag(ask.divide, "--divide",
                {"a count for each first move", "un compte par premier coup"});
   options.flag(ask.json, "--json", {"for programs", "pour les programmes"});
-  options.example("salon perft khan --depth 5");
-  options.example(
-      "salon perft khan --position 's1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r -' --depth 4 --divide");
-  options.example("salon perft jacques --character cruchot");
+  options.example("salon perft GAME --depth 5");
+  options.example("salon perft GAME --position 'POSITION' --depth 4 --divide");
   options.keep_unknown();
 }
 

@@ -36,16 +36,17 @@ void declare(Options& options, Request& ask) {
                {"a board of one's own, where the game has boards",
                 "un plateau à soi, pour les jeux à plateaux"});
   options.flag(ask.fresh, "--new",
-               {"do not offer unfinished games", "ne pas proposer les parties inachevées"});
+               {"do not offer unfinished games, as if --seats were given",
+                "ne pas proposer les parties inachevées, comme avec --seats"});
   options.number(ask.watching.delay, "--delay", 0, 60'000,
                  {"only bots: milliseconds a move", "robots seuls : millisecondes par coup"});
   options.flag(ask.watching.quiet, "--quiet",
                {"only bots: moves, no boards", "robots seuls : les coups, sans plateaux"});
   options.flag(ask.watching.open, "--open",
                {"only bots: show all hands", "robots seuls : montrer tous les jeux"});
-  options.example("salon play khan");
-  options.example("salon play khan --seats Anne=human,medium");
-  options.example("salon play khan --seats hard,easy --seed 7");
+  options.example("salon play GAME");
+  options.example("salon play GAME --seats Anne=human,medium");
+  options.example("salon play GAME --seats hard,easy --seed 7");
 }
 
 /// Everything a table needs to begin.
@@ -130,7 +131,8 @@ Expected<std::optional<Start>> begin(Screen& screen, const AnyGame& game, Reques
   if (const auto variant = open_variant(game, ask.request); !variant)
     return std::unexpected(variant.error());
   auto vault = open_vault(screen);
-  if (vault && !ask.fresh && !(chairs && only_bots(*chairs))) {
+  // Who says who plays wants a game to begin.
+  if (vault && !ask.fresh && !chairs) {
     auto offer = offer_unfinished(screen, *vault, game.about());
     if (offer.answer == Offer::Answer::leave) return std::nullopt;
     if (offer.answer == Offer::Answer::resume) {

@@ -4,6 +4,7 @@
 #include "cli/lookup.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "cli/variants.h"
 
 namespace salon {
 namespace {
@@ -49,27 +50,11 @@ std::string page(std::string_view markdown, int colours, std::size_t width) {
   return out;
 }
 
-std::string values_of(const Knob& knob) {
-  return knob.choices.empty() ? fmt::format("{}..{}", knob.low, knob.high)
-                              : fmt::format("{}", fmt::join(knob.choices, "|"));
-}
-
 void show_variants(const AnyGame& game, Lang lang) {
   put(Phrase{"\nRules to choose from (--rules PRESET,KNOB=VALUE):\n",
              "\nLes variantes (--rules RÈGLE,RÉGLAGE=VALEUR) :\n"}
           .in(lang));
-  std::size_t left = 0;
-  for (const auto& preset : game.presets()) left = std::max(left, preset.name.size() + 4);
-  for (const auto& knob : game.knobs())
-    left = std::max(left, knob.name.size() + values_of(knob).size() + 5);
-  left = std::min<std::size_t>(left, 40);
-  for (const auto& preset : game.presets()) {
-    put(padded("  " + preset.name, left) + wrapped(preset.about.in(lang), 98, left) + "\n");
-  }
-  for (const auto& knob : game.knobs()) {
-    put(padded("  " + knob.name + "=" + values_of(knob), left) +
-        wrapped(knob.about.in(lang), 98, left) + "\n");
-  }
+  put(variants_text(game, lang));
 }
 
 Json to_json(const AnyGame& game) {
@@ -86,7 +71,7 @@ Json to_json(const AnyGame& game) {
     if (knob.choices.empty())
       entry["range"] = {knob.low, knob.high};
     else
-      entry["choices"] = knob.choices;
+      entry["choices"] = choice_names(knob);
     json["knobs"].push_back(std::move(entry));
   }
   json["page"] = to_json(Phrase{std::string(about.rules_en), std::string(about.rules_fr)});
@@ -100,7 +85,7 @@ Expected<int> run_rules(Options& options) {
   bool json = false;
   options.word(name, "GAME", {"which game", "quel jeu"});
   options.flag(json, "--json", {"for programs", "pour les programmes"});
-  options.example("salon rules khan --lang fr");
+  options.example("salon rules GAME --lang fr");
   const auto read = options.read();
   if (!read) return std::unexpected(read.error());
   if (!*read) return kDone;

@@ -41,9 +41,23 @@ void Screen::print(std::string_view text) {
   console_->print(console_->unicode() ? std::string(text) : ascii(text));
 }
 
+void Screen::line(const Phrase& text) {
+  print(fitted(text.in(lang_)) + "\n");
+}
+
+std::string Screen::fitted(const std::string& text) const {
+  return live() ? wrapped(text, static_cast<std::size_t>(console_->width()), 0) : text;
+}
+
 Console::Input Screen::ask(const Phrase& question, std::string& answer,
                            const std::vector<std::string>& candidates) {
-  const std::string prompt = question.in(lang_);
+  // The editor writes on one line: what a long question has before its last line stands above.
+  std::string prompt = fitted(question.in(lang_));
+  if (question.in(lang_).ends_with(' ') && !prompt.ends_with(' ')) prompt += ' ';
+  if (const auto last = prompt.rfind('\n'); last != std::string::npos) {
+    print(prompt.substr(0, last + 1));
+    prompt.erase(0, last + 1);
+  }
   const auto input =
       console_->read(console_->unicode() ? prompt : ascii(prompt), answer, candidates);
   answer = std::string(trim(answer));
@@ -77,11 +91,27 @@ void Screen::offer_shorthands(const Eye& eye, const Phrase& or_else) {
   if (!all.en.empty()) line(phrase("All at once: {}{}.", "D'un coup : {}{}.", all, or_else));
 }
 
+/// What is left for the board when the sentence above it and the prompt below are to be seen too.
+int Screen::rows_for(const Eye& eye) const {
+  const auto height = live() ? terminal_height(STDOUT_FILENO) : std::nullopt;
+  if (!height) return Canvas::kEndless;
+  const std::string sentence =
+      wrapped(eye.say().in(lang_), static_cast<std::size_t>(console_->width()), 0);
+  return *height - 3 - static_cast<int>(std::ranges::count(sentence, '\n'));
+}
+
 void Screen::board(const Eye& eye) {
-  Canvas canvas(console_->width());
+  Canvas canvas(console_->width(), rows_for(eye));
   eye.draw(canvas, lang_);
-  if (sheet_) eye.draw_sheet(canvas, lang_);
+  if (sheet_) eye.draw_sheet(canvas, lang_, marks_);
   console_->print(canvas.render({console_->unicode(), console_->colours()}));
+}
+
+void Screen::pencil(const std::pair<std::string, std::string>& mark) {
+  if (mark.second.empty())
+    marks_.erase(mark.first);
+  else
+    marks_.insert_or_assign(mark.first, mark.second);
 }
 
 void Screen::tell(const Match& match, const Glimpse& glimpse) {
@@ -99,6 +129,7 @@ void Screen::murmur(const Phrase& text) {
 
 void Screen::wipe() {
   if (!live()) return;
+  marks_.clear();
   console_->print("\x1b[2J\x1b[3J\x1b[H");
   console_.reset();
   console_ = std::make_unique<Console>(lang_);

@@ -17,7 +17,8 @@ class Screen {
   bool live() const;
 
   void print(std::string_view text);
-  void line(const Phrase& text) { print(text.in(lang_) + "\n"); }
+  /// A line by itself; on a terminal it is broken between words.
+  void line(const Phrase& text);
   /// An answer to wrong input: what is wrong.
   void complain(const Error& error) { line(error.what); }
   /// One line, trimmed; without accents in the prompt where the terminal has none.
@@ -34,6 +35,8 @@ class Screen {
   /// Whether the game's sheet is drawn beside its board.
   bool sheet() const { return sheet_; }
   void show_sheet(bool shown) { sheet_ = shown; }
+  /// A mark of one's own on it: where, and what it says; nothing takes one away.
+  void pencil(const std::pair<std::string, std::string>& mark);
   /// One event as its observer saw it.
   void tell(const Match& match, const Glimpse& glimpse);
   void tell(const Phrase& who, const Glimpse& glimpse);
@@ -45,8 +48,12 @@ class Screen {
   void wipe();
 
  private:
+  std::string fitted(const std::string& text) const;
+  int rows_for(const Eye& eye) const;
+
   Lang lang_;
   bool sheet_ = true;
+  Marked marks_;
   std::unique_ptr<Console> console_;
 };
 

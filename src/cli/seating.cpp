@@ -4,6 +4,7 @@
 
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/variants.h"
 #include "cli/words.h"
 #include "core/utf8.h"
 
@@ -27,6 +28,12 @@ bool is_human_word(std::string_view text) {
 
 bool taken(const std::vector<Chair>& chairs, const std::string& name) {
   return std::ranges::find(chairs, name, &Chair::name) != chairs.end();
+}
+
+std::vector<std::string> names_of(const std::vector<Chair>& chairs) {
+  std::vector<std::string> names;
+  for (const auto& chair : chairs) names.push_back(chair.name);
+  return names;
 }
 
 /// The first of BASE, BASE 2, BASE 3 … that nobody is called.
@@ -95,7 +102,7 @@ Expected<Chair> read_chair(Screen& screen, const AnyGame& game, const std::vecto
                            const std::string& answer) {
   if (answer == "?") return std::unexpected(explain_levels(game, screen.lang()));
   if (answer.empty()) {
-    return before.empty() ? Chair{"human", ""} : Chair{usual_level(game), std::string(any_bot)};
+    return before.empty() ? Chair{"human", ""} : Chair{usual_level(game), ""};
   }
   const auto names = level_names(game);
   const std::string first = answer.substr(0, answer.find(':'));
@@ -110,7 +117,7 @@ Expected<Chair> read_chair(Screen& screen, const AnyGame& game, const std::vecto
   }
   auto chairs = before;
   chairs.push_back(*chair);
-  give_names(chairs, screen.lang());
+  give_names(game, chairs, screen.lang());
   if (const auto good = check_names(chairs); !good) return std::unexpected(good.error());
   return chair;
 }
@@ -133,37 +140,39 @@ std::optional<Chair> ask_chair(Screen& screen, const AnyGame& game,
   });
 }
 
-/// The variants, one a line, for somebody who answers `?`.
+/// The variants, for somebody who answers `?`.
 Error explain_rules(const AnyGame& game, Lang lang) {
-  std::string lines;
-  for (const auto& preset : game.presets())
-    lines += "  " + padded(preset.name, 14) + preset.about.in(lang) + "\n";
-  for (const auto& knob : game.knobs()) {
-    const std::string values = knob.choices.empty()
-                                   ? fmt::format("{}..{}", knob.low, knob.high)
-                                   : fmt::format("{}", fmt::join(knob.choices, "|"));
-    lines += "  " + padded(fmt::format("{}={}", knob.name, values), 26) + " " +
-             knob.about.in(lang) + "\n";
-  }
+  std::string lines = variants_text(game, lang);
   lines.pop_back();
   return {{lines, lines}};
 }
 
+/// The presets by name and title, the published game first.
+Phrase preset_list(const std::vector<Preset>& presets) {
+  Phrase list;
+  for (const auto& preset : presets) {
+    const Phrase one = phrase("{} ({})", "{} ({})", preset.name, title_of(preset));
+    list = list.en.empty() ? one : phrase("{}, {}", "{}, {}", list, one);
+  }
+  return list;
+}
+
 std::optional<std::string> ask_rules(Screen& screen, const AnyGame& game,
                                      const VariantRequest& request) {
-  std::vector<std::string> presets;
-  for (const auto& preset : game.presets()) presets.push_back(preset.name);
+  const auto presets = published_first(game.presets());
+  std::vector<std::string> names;
+  for (const auto& preset : presets) names.push_back(preset.name);
   const Phrase question = phrase("Which rules? {} (Enter: {}, ?: what they are) ",
                                  "Quelles règles ? {} (Entrée : {}, ? : les expliquer) ",
-                                 fmt::join(presets, ", "), presets.front());
-  return ask_until(screen, question, presets,
+                                 preset_list(presets), names.front());
+  return ask_until(screen, question, names,
                    [&](const std::string& answer) -> Expected<std::string> {
                      if (answer == "?") return std::unexpected(explain_rules(game, screen.lang()));
                      VariantRequest with = request;
-                     with.rules = answer;
+                     with.rules = answer.empty() ? names.front() : answer;
                      if (const auto variant = open_variant(game, with); !variant)
                        return std::unexpected(variant.error());
-                     return answer;
+                     return *with.rules;
                    });
 }
 
@@ -209,17 +218,17 @@ Expected<std::vector<Chair>> parse_seats(const AnyGame& game, std::string_view l
     }
     chairs.push_back(std::move(*chair));
   }
-  give_names(chairs, lang);
+  give_names(game, chairs, lang);
   if (const auto good = check_names(chairs); !good) return std::unexpected(good.error());
   return chairs;
 }
 
-void give_names(std::vector<Chair>& chairs, Lang lang) {
+void give_names(const AnyGame& game, std::vector<Chair>& chairs, Lang lang) {
   for (auto& chair : chairs) {
     if (chair.name == any_bot) chair.name = free_bot_name(chairs);
     if (!chair.name.empty()) continue;
-    const std::string level = chair.controller.substr(0, chair.controller.find(':'));
-    chair.name = free_name(chairs, is_human(chair) ? Phrase{"Player", "Joueur"}.in(lang) : level);
+    chair.name = is_human(chair) ? free_name(chairs, Phrase{"Player", "Joueur"}.in(lang))
+                                 : bot_name(game.cast(), chair.controller, names_of(chairs));
   }
 }
 
@@ -235,7 +244,7 @@ std::optional<Party> ask_party(Screen& screen, const AnyGame& game, VariantReque
     if (!chair) return std::nullopt;
     chairs.push_back(std::move(*chair));
   }
-  give_names(chairs, screen.lang());
+  give_names(game, chairs, screen.lang());
   if (!request.rules) {
     request.rules = ask_rules(screen, game, request);
     if (!request.rules) return std::nullopt;

@@ -11,8 +11,9 @@ Expected<Chair> parse_chair_wish(const AnyGame& game, std::string_view text);
 /// The list of `--seats`, in seat order.
 Expected<std::vector<Chair>> parse_seats(const AnyGame& game, std::string_view list, Lang lang);
 
-/// Names for the chairs that have none, unlike all others: the level for bots, IA1, IA2 … for `IA`.
-void give_names(std::vector<Chair>& chairs, Lang lang);
+/// Names for the chairs that have none, unlike all others: those of the game's cast for bots, IA1,
+/// IA2 … for `IA`.
+void give_names(const AnyGame& game, std::vector<Chair>& chairs, Lang lang);
 
 /// Asks how many play, who, and by which rules, as far as `request` does not say. Nothing when the
 /// input ended or Ctrl-C was pressed.

@@ -3,9 +3,11 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/file.h"
 #include "cli/output.h"
 #include "cli/vault.h"
 #include "core/rules.h"
+#include "server/address.h"
 #include "server/server.h"
 
 namespace salon {
@@ -16,8 +18,10 @@ struct Wanted {
   std::optional<int> port;
   std::optional<std::string> store;
   std::optional<std::string> origins;
-  std::optional<int> threads, max_tables, tables_per_client, max_connections,
-      connections_per_client, requests, messages, park;
+  std::optional<int> loops, threads, max_tables, tables_per_client, max_connections,
+      connections_per_client, requests, messages, client_messages, backlog, backlog_per_client,
+      park, keep_days, keep;
+  std::optional<std::string> operator_token;
   bool trust_proxy = false;
   bool verbose = false;
   bool open = false;
@@ -34,12 +38,17 @@ void declare(Options& options, Wanted& ask) {
                 "sqlite:FICHIER ou postgresql://… ; sinon un fichier de votre dossier"});
   options.flag(ask.open, "--open", {"open the browser", "ouvrir le navigateur"});
   options.text(ask.origins, "--origin", "URL,…",
-               {"further addresses it is reached by, behind a proxy: https://salon.example",
-                "autres adresses d'accès, derrière un proxy : https://salon.example"});
+               {"further addresses it is reached by, as https://salon.example behind a proxy; "
+                "invitations name the first",
+                "autres adresses d'accès, comme https://salon.example derrière un proxy ; les "
+                "invitations donnent la première"});
   options.flag(ask.trust_proxy, "--trust-proxy",
                {"take the client's address from X-Forwarded-For",
                 "lire l'adresse du client dans X-Forwarded-For"});
   options.flag(ask.verbose, "--verbose", {"log what happens", "journaliser ce qui arrive"});
+  options.number(ask.loops, "--loops", 1, 1024,
+                 {"event loops among which tables are shared out (one per core)",
+                  "boucles entre lesquelles les tables sont réparties (une par cœur)"});
   options.number(ask.threads, "--threads", 1, 1024,
                  {"threads on which bots think (one per core)",
                   "fils sur lesquels pensent les robots (un par cœur)"});
@@ -56,11 +65,41 @@ void declare(Options& options, Wanted& ask) {
                   "demandes qui changent quelque chose, par client (20)"});
   options.number(ask.messages, "--messages-per-second", 1, 1'000'000,
                  {"messages of one seat (50)", "messages d'une place (50)"});
+  options.number(ask.client_messages, "--messages-per-client", 1, 100'000'000,
+                 {"messages of all seats of one client (500)",
+                  "messages de toutes les places d'un client (500)"});
+  options.text(ask.operator_token, "--operator-token", "FILE",
+               {"whoever sends the token in this file sees /metrics and /status from elsewhere",
+                "qui envoie le jeton de ce fichier voit /metrics et /status d'ailleurs"});
+  options.number(ask.backlog, "--backlog", 1, 1'000'000,
+                 {"megabytes of messages that readers have not read yet (256)",
+                  "mégaoctets de messages que leurs lecteurs n'ont pas encore lus (256)"});
+  options.number(ask.backlog_per_client, "--backlog-per-client", 1, 1'000'000,
+                 {"of them to one client (32)", "dont à un client (32)"});
   options.number(ask.park, "--park-after", 1, 1'000'000,
                  {"seconds until a table nobody is at leaves the memory (60)",
                   "secondes avant qu'une table déserte quitte la mémoire (60)"});
+  options.number(ask.keep_days, "--keep-finished-days", 1, 100'000,
+                 {"days after which finished games are forgotten (never)",
+                  "jours après lesquels on oublie les parties finies (jamais)"});
+  options.number(ask.keep, "--keep-finished", 1, 100'000'000,
+                 {"finished games kept, the newest (all)",
+                  "parties finies conservées, les dernières (toutes)"});
   options.example("salon serve --open");
   options.example("salon serve --host 0.0.0.0 --port 80 --store postgresql:///salon");
+}
+
+/// A token is one line of a file: on the command line everybody on the machine would see it.
+Expected<std::string> read_token(const std::string& file) {
+  constexpr std::size_t longest = 4096, shortest = 16;
+  const auto text = read_file(file, longest);
+  if (!text) return std::unexpected(text.error());
+  if (!*text) return fail("there is no file {}", "il n'y a pas de fichier {}", file);
+  const auto token = trim(**text);
+  if (token.size() < shortest)
+    return fail("{}: a token has at least {} characters", "{} : un jeton a au moins {} caractères",
+                file, shortest);
+  return std::string(token);
 }
 
 Expected<server::Config> configure(const Wanted& ask) {
@@ -73,6 +112,7 @@ Expected<server::Config> configure(const Wanted& ask) {
   if (ask.origins) {
     for (const auto origin : split(*ask.origins, ',')) config.origins.emplace_back(trim(origin));
   }
+  config.loops = ask.loops.value_or(config.loops);
   config.threads = ask.threads.value_or(config.threads);
   config.max_tables = ask.max_tables.value_or(config.max_tables);
   config.tables_per_client = ask.tables_per_client.value_or(config.tables_per_client);
@@ -81,7 +121,17 @@ Expected<server::Config> configure(const Wanted& ask) {
       ask.connections_per_client.value_or(config.connections_per_client);
   config.requests_per_s = ask.requests.value_or(config.requests_per_s);
   config.messages_per_s = ask.messages.value_or(config.messages_per_s);
+  config.messages_per_client = ask.client_messages.value_or(config.messages_per_client);
+  if (ask.operator_token) {
+    auto token = read_token(*ask.operator_token);
+    if (!token) return std::unexpected(token.error());
+    config.operator_token = std::move(*token);
+  }
+  config.backlog_mb = ask.backlog.value_or(config.backlog_mb);
+  config.backlog_per_client_mb = ask.backlog_per_client.value_or(config.backlog_per_client_mb);
   config.park_after_s = ask.park.value_or(config.park_after_s);
+  config.keep_finished_days = ask.keep_days.value_or(config.keep_finished_days);
+  config.keep_finished = ask.keep.value_or(config.keep_finished);
   if (ask.store) {
     config.store = *ask.store;
   } else {
@@ -123,6 +173,11 @@ Expected<int> act(const Options& options, Wanted& ask) {
   const std::string address =
       fmt::format("http://{}:{}", everywhere ? "127.0.0.1" : config->host, server.port());
   put(phrase("Salon is at {}\n", "Salon est à {}\n", address).in(options.lang()));
+  auto reached = *config;
+  reached.port = server.port();
+  if (const auto others = server::reachable_address(reached); others && *others != address)
+    put(phrase("Others reach it at {}\n", "On y accède d'ailleurs par {}\n", *others)
+            .in(options.lang()));
   if (ask.open) open_browser(address);
   server.stop_on_signals();
   server.run();

@@ -59,6 +59,12 @@ int terminal_width(int fd) {
   return std::min<int>(size.ws_col, 100);
 }
 
+std::optional<int> terminal_height(int fd) {
+  winsize size{};
+  if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_row == 0) return std::nullopt;
+  return size.ws_row;
+}
+
 bool has_cursor(int fd) {
   return ::isatty(fd) && !variable("TERM").empty() && variable("TERM") != "dumb";
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 
 namespace salon {
 
@@ -14,6 +15,9 @@ int shows_colours(int fd);
 
 /// Columns to write in: the terminal's, at most 100; 80 when there is no terminal.
 int terminal_width(int fd);
+
+/// Rows that are seen at once: the terminal's; nothing when there is none.
+std::optional<int> terminal_height(int fd);
 
 /// Whether a cursor can be moved about there.
 bool has_cursor(int fd);

@@ -14,81 +14,6 @@
 namespace salon {
 namespace {
 
-enum class Word {
-  moves,
-  board,
-  sheet,
-  why,
-  undo,
-  hint,
-  save,
-  save_setup,
-  resign,
-  draw,
-  help,
-  quit
-};
-
-struct Entry {
-  Word word;
-  std::vector<std::string> names;  // English first, then French, then others
-  Phrase about;
-};
-
-const std::vector<Entry>& vocabulary() {
-  static const std::vector<Entry> all{
-      {Word::moves,
-       {"moves", "coups", "?"},
-       {"the moves there are; `? a5`: those that begin so",
-        "les coups possibles ; `? a5` : ceux qui commencent ainsi"}},
-      {Word::board, {"board", "plateau"}, {"the board again", "revoir le plateau"}},
-      {Word::sheet,
-       {"sheet", "fiche"},
-       {"show or hide what follows from what you saw, where the game has a sheet for it",
-        "montrer ou cacher ce qui découle de ce que vous avez vu, si le jeu a une fiche pour "
-        "cela"}},
-      {Word::why,
-       {"why", "pourquoi"},
-       {"what is certain, and from what it follows; `why WORD`: only what speaks of it",
-        "ce qui est certain, et d'où cela suit ; `pourquoi MOT` : seulement ce qui en parle"}},
-      {Word::undo,
-       {"undo", "annuler", "reprendre"},
-       {"take back your last move", "reprendre votre dernier coup"}},
-      {Word::hint,
-       {"hint", "indice", "conseil"},
-       {"help in three steps: where to look, what to play, why",
-        "de l'aide en trois temps : où regarder, que jouer, pourquoi"}},
-      {Word::save,
-       {"save", "sauver", "sauvegarder"},
-       {"write the game into a file (`save FILE`)",
-        "écrire la partie dans un fichier (`sauver FICHIER`)"}},
-      {Word::save_setup,
-       {"save-setup", "sauver-placement"},
-       {"write your set-up into a file (`save-setup FILE`); `@FILE` plays it in another game",
-        "écrire votre mise en place dans un fichier (`sauver-placement FICHIER`) ; `@FICHIER` la "
-        "joue dans une autre partie"}},
-      {Word::resign, {"resign", "abandonner"}, {"give the game up", "abandonner la partie"}},
-      {Word::draw, {"draw", "nulle"}, {"offer a draw", "proposer la nulle"}},
-      {Word::help, {"help", "aide"}, {"this list", "cette liste"}},
-      {Word::quit,
-       {"quit", "quitter", "q", "exit"},
-       {"leave; the game is kept", "quitter ; la partie est gardée"}},
-  };
-  return all;
-}
-
-const Entry* find_entry(const std::string& folded) {
-  for (const auto& entry : vocabulary()) {
-    if (std::ranges::find(entry.names, folded) != entry.names.end()) return &entry;
-  }
-  return nullptr;
-}
-
-/// The word for a command in this language.
-const std::string& name_in(const Entry& entry, Lang lang) {
-  return entry.names[lang == Lang::fr ? 1 : 0];
-}
-
 /// What was typed, with the content of the file in place of a last `@FILE`.
 Expected<std::string> with_file(const std::string& typed) {
   const auto sign = typed.find('@');
@@ -126,7 +51,7 @@ bool Turn::run() {
   bool warned = false;
   for (;;) {
     std::string typed;
-    const auto input = screen.ask(prompt, typed, candidates());
+    const auto input = screen.ask(prompt, typed, talk_.candidates(eye()));
     if (input == Console::Input::end || (input == Console::Input::interrupt && warned))
       return false;
     if (input == Console::Input::interrupt) {
@@ -141,57 +66,31 @@ bool Turn::run() {
   }
 }
 
-std::vector<std::string> Turn::candidates() const {
-  auto words = eye().moves();
-  for (const auto& shorthand : eye().shorthands())
-    words.push_back(shorthand.in(table_.screen().lang()));
-  for (const auto& entry : vocabulary()) words.push_back(name_in(entry, table_.screen().lang()));
-  return words;
-}
-
 Turn::After Turn::answer(const std::string& typed) {
   if (table_.screen().console().cut()) {
     table_.screen().line({"That line was far too long to be a move.",
                           "Cette ligne est bien trop longue pour un coup."});
     return After::stay;
   }
-  const auto space = std::min(typed.find(' '), typed.size());
-  const std::string rest(trim(std::string_view(typed).substr(space)));
-  const auto moves = eye().moves();
-  const Entry* entry = find_entry(fold(std::string_view(typed).substr(0, space)));
-  constexpr std::array more{Word::moves, Word::why, Word::save, Word::save_setup};
-  const bool takes_more = entry && std::ranges::find(more, entry->word) != more.end();
-  // What is a move is never a command, whatever a game calls its moves.
-  const bool command =
-      entry && (rest.empty() || takes_more) && std::ranges::find(moves, typed) == moves.end();
-  if (!command) return play(typed);
-  switch (entry->word) {
-    case Word::moves:
-      return list(rest);
-    case Word::board:
-      return show_board();
-    case Word::sheet:
-      return switch_sheet();
-    case Word::why:
-      return explain(rest);
+  const auto said = talk_.command(typed, eye().moves());
+  if (!said) return play(typed);
+  if (talk_.answer(*said, eye(), table_.game().about().name)) return After::stay;
+  switch (said->word) {
     case Word::undo:
       return undo();
     case Word::hint:
       return hint();
     case Word::save:
-      return save(rest);
+      return save(said->rest);
     case Word::save_setup:
-      return save_setup(rest);
+      return save_setup(said->rest);
     case Word::resign:
       return resign();
     case Word::draw:
       return offer_draw();
-    case Word::help:
-      return help();
-    case Word::quit:
-      return leave();
+    default:
+      return After::leave;
   }
-  return After::stay;
 }
 
 Turn::After Turn::play(const std::string& typed) {
@@ -205,67 +104,12 @@ Turn::After Turn::play(const std::string& typed) {
   if (!text) return screen.complain(text.error()), After::stay;
   const auto played = table_.match().play(seat_, *text);
   if (!played) {
-    screen.print(wrapped(phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)",
-                                played.error().what, suggestion(typed, candidates()))
-                             .in(screen.lang()),
-                         screen.console().width(), 0) +
-                 "\n");
+    talk_.refuse(played.error(), typed, eye());
     return After::stay;
   }
   table_.keep();
   table_.tell_own(seat_);
   return After::done;
-}
-
-Turn::After Turn::list(const std::string& beginning) {
-  Screen& screen = table_.screen();
-  std::vector<std::string> shown;
-  for (const auto& move : eye().moves()) {
-    if (fold(move).starts_with(fold(beginning))) shown.push_back(move);
-  }
-  if (shown.empty()) {
-    screen.line(phrase("No move begins with {}.", "Aucun coup ne commence par {}.", beginning));
-    return After::stay;
-  }
-  screen.line(shown.size() == 1 ? phrase("One move:", "Un coup :")
-                                : phrase("{} moves:", "{} coups :", shown.size()));
-  screen.print(
-      in_columns(shown, static_cast<std::size_t>(screen.console().width()), 240, screen.lang()));
-  return After::stay;
-}
-
-Turn::After Turn::show_board() {
-  table_.screen().show(eye());
-  return After::stay;
-}
-
-Turn::After Turn::switch_sheet() {
-  Screen& screen = table_.screen();
-  if (Canvas canvas; !eye().draw_sheet(canvas, screen.lang())) {
-    screen.line({"This game has no sheet.", "Ce jeu n'a pas de fiche."});
-    return After::stay;
-  }
-  screen.show_sheet(!screen.sheet());
-  return show_board();
-}
-
-/// What is certain for this seat; of that only what speaks of `thing`, if it is given.
-Turn::After Turn::explain(const std::string& thing) {
-  Screen& screen = table_.screen();
-  const auto reasons = eye().why();
-  if (reasons.empty()) {
-    screen.line({"There is nothing to explain here.", "Il n'y a rien à expliquer ici."});
-    return After::stay;
-  }
-  bool found = false;
-  for (const Phrase& reason : reasons) {
-    const std::string& text = reason.in(screen.lang());
-    if (fold(text).find(fold(thing)) == std::string::npos) continue;
-    found = true;
-    screen.print(wrapped("- " + text, screen.console().width(), 2) + "\n");
-  }
-  if (!found) screen.line({"Nothing is certain of that yet.", "Rien n'en est encore certain."});
-  return After::stay;
 }
 
 Turn::After Turn::undo() {
@@ -402,24 +246,6 @@ bool Turn::accepts_draw(Seat other) {
   const auto advice = think(screen, name, left,
                             [&](const std::atomic<bool>* stop) { return (*judge)->advise(stop); });
   return advice && !advice->opinions.empty() && advice->opinions.front().value > clearly_better;
-}
-
-Turn::After Turn::help() {
-  Screen& screen = table_.screen();
-  std::string out;
-  for (const auto& entry : vocabulary()) {
-    out += "  " + padded(name_in(entry, screen.lang()), 12) +
-           wrapped(entry.about.in(screen.lang()), 90, 14) + "\n";
-  }
-  screen.print(out);
-  screen.line(phrase("Anything else is a move, as ? lists them. The rules: salon rules {}",
-                     "Tout le reste est un coup, comme ? les donne. Les règles : salon rules {}",
-                     table_.game().about().name));
-  return After::stay;
-}
-
-Turn::After Turn::leave() {
-  return After::leave;
 }
 
 }  // namespace salon

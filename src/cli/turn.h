@@ -1,6 +1,7 @@
 #pragma once
 #include "cli/hint.h"
 #include "cli/local_table.h"
+#include "cli/talk.h"
 
 namespace salon {
 
@@ -8,7 +9,7 @@ namespace salon {
 /// the table, or they leave.
 class Turn {
  public:
-  Turn(LocalTable& table, Seat seat) : table_(table), seat_(seat) {}
+  Turn(LocalTable& table, Seat seat) : table_(table), seat_(seat), talk_(table.screen()) {}
 
   /// False: they left, or there is nobody any more.
   bool run();
@@ -18,10 +19,6 @@ class Turn {
 
   After answer(const std::string& typed);
   After play(const std::string& typed);
-  After list(const std::string& beginning);
-  After show_board();
-  After switch_sheet();
-  After explain(const std::string& thing);
   After undo();
   After hint();
   After save(const std::string& file);
@@ -29,14 +26,12 @@ class Turn {
   bool may_write(const std::string& file);
   After resign();
   After offer_draw();
-  After help();
-  After leave();
   bool accepts_draw(Seat other);
-  std::vector<std::string> candidates() const;
   const Eye& eye() const;
 
   LocalTable& table_;
   Seat seat_;
+  Talk talk_;
   std::optional<Hint> hint_;
 };
 

@@ -1,36 +1,43 @@
 #include "cli/visitor.h"
 
-#include "cli/screen.h"
+#include <algorithm>
+
+#include "core/utf8.h"
 #include "games/registry.h"
 
 namespace salon {
+namespace {
 
-using namespace std::chrono_literals;
+constexpr std::size_t kMostListed = 10'000;  // moves of a turn; no game has as many
 
-Expected<bool> Visitor::run() {
-  while (!over_) {
-    const auto line = client_.receive(100ms);
-    if (!line) return std::unexpected(line.error());
-    if (!*line) {
-      if (!decider_.wait()) return false;
-      continue;
-    }
-    if (const auto heard = hear(**line); !heard) return std::unexpected(heard.error());
-  }
-  return true;
+Phrase shown(const Phrase& phrase) {
+  return {printable(phrase.en), printable(phrase.fr)};
 }
 
+std::unexpected<Error> misfit() {
+  return fail("what the server says does not fit the game",
+              "ce que dit le serveur ne va pas avec le jeu");
+}
+
+}  // namespace
+
 Phrase Visitor::name(Seat seat) const {
-  return player_name(variant_->about(), hello_.names, seat);
+  const About& about = variant_->about();
+  if (seat < 0 || seat >= std::ssize(hello_.names)) return seat_name(about, seat);
+  const std::string& name = hello_.names[static_cast<std::size_t>(seat)];
+  if (about.seat_names.empty()) return {name, name};
+  return phrase("{} ({})", "{} ({})", name, seat_name(about, seat));
 }
 
 Expected<void> Visitor::greet(const protocol::Hello& hello) {
-  hello_ = hello;
   const auto game = find_game(hello.game);
   if (!game) return std::unexpected(game.error());
   const std::string board = hello.board.is_null() ? std::string() : dump(hello.board);
   auto variant = (*game)->open({hello.rules, hello.seats, board});
   if (!variant) return std::unexpected(variant.error());
+  if (std::ssize(hello.names) != hello.seats || hello.seat >= hello.seats) return misfit();
+  hello_ = hello;
+  for (auto& name : hello_.names) name = printable(name);
   variant_ = std::move(*variant);
   return restart();
 }
@@ -38,50 +45,77 @@ Expected<void> Visitor::greet(const protocol::Hello& hello) {
 Expected<void> Visitor::restart() {
   eye_ = variant_->eye(hello_.seat);
   eye_->meet(hello_.names);
+  resigned_.clear();
   return decider_.begin(*this);
 }
 
 Expected<void> Visitor::see(const Glimpse& glimpse) {
+  if (glimpse.by >= hello_.seats) return misfit();
   if (glimpse.kind == Event::Kind::move) {
     if (const auto seen = eye_->see(glimpse.text); !seen) return seen;
   }
-  if (glimpse.kind == Event::Kind::resign) eye_->resign(glimpse.by);
-  decider_.see(*this, glimpse);
+  decider_.see(*this, {glimpse.kind, glimpse.by, printable(glimpse.text)});
   return {};
 }
 
-Expected<void> Visitor::hear(const std::string& line) {
+Expected<void> Visitor::note(const protocol::TableAction& action) {
+  if (action.by < 0 || action.by >= hello_.seats) return misfit();
+  const bool replaced = action.action == Event::Kind::replace;
+  if (replaced) hello_.names[static_cast<std::size_t>(action.by)] = printable(action.name);
+  if (action.action == Event::Kind::resign) {
+    if (eye_->turn() == kOver || !resigned_.insert(action.by).second) return misfit();
+    eye_->resign(action.by);
+  }
+  return see({action.action, action.by, replaced ? action.name : action.reason});
+}
+
+Expected<void> Visitor::answer(protocol::Turn turn) {
+  // A bot that is asked when nothing is to be decided would have nothing to choose from.
+  if (hello_.seat < 0 || eye_->turn() != hello_.seat || eye_->moves().empty()) return misfit();
+  if (turn.moves.size() > kMostListed) return misfit();
+  std::erase_if(turn.moves, [](const std::string& move) { return printable(move) != move; });
+  turn.say = shown(turn.say);
+  const auto answers = decider_.decide(*this, turn);
+  if (!answers) return std::unexpected(answers.error());
+  for (const auto& answer : *answers) send_(protocol::line(answer));
+  return {};
+}
+
+Expected<void> Visitor::end(protocol::Over over) {
+  if (std::ssize(over.outcome) != hello_.seats) return misfit();
+  over.why = shown(over.why);
+  over_ = true;
+  decider_.over(*this, over);
+  return {};
+}
+
+Expected<void> Visitor::hear(std::string_view line) {
   const auto parsed = protocol::parse_message(line);
   if (!parsed) return std::unexpected(parsed.error());
-  if (!*parsed) {
-    decider_.other(Json::parse(line, nullptr, false));
-    return {};
-  }
-  const protocol::Message& message = **parsed;
+  if (*parsed) return obey(**parsed);
+  // Something beyond the seat protocol.
+  const auto json = protocol::parse_object(line, protocol::kMaxMessageBytes);
+  const auto says = [&](const char* key, std::string_view word) {
+    return json && json->contains(key) && (*json)[key] == word;
+  };
+  if (says("type", "table_card") && says("state", "open")) decider_.waiting();
+  if (json && (variant_ || says("type", "table_card"))) decider_.overhear(*this, *json);
+  return {};
+}
+
+Expected<void> Visitor::obey(const protocol::Message& message) {
   if (const auto* hello = std::get_if<protocol::Hello>(&message)) return greet(*hello);
   if (const auto* refused = std::get_if<protocol::Refused>(&message)) {
-    decider_.refused(refused->reason);
+    decider_.refused(shown(refused->reason));
     return {};
   }
   if (!variant_) return fail("the server did not say hello", "le serveur n'a pas dit bonjour");
   if (std::holds_alternative<protocol::Undo>(message)) return restart();
   if (const auto* seen = std::get_if<protocol::Seen>(&message))
     return see({Event::Kind::move, seen->by, seen->move});
-  if (const auto* table = std::get_if<protocol::TableAction>(&message)) {
-    if (table->action == Event::Kind::replace && table->by < std::ssize(hello_.names))
-      hello_.names[static_cast<std::size_t>(table->by)] = table->name;
-    const bool replaced = table->action == Event::Kind::replace;
-    return see({table->action, table->by, replaced ? table->name : table->reason});
-  }
-  if (const auto* turn = std::get_if<protocol::Turn>(&message)) {
-    const auto answers = decider_.decide(*this, *turn);
-    if (!answers) return std::unexpected(answers.error());
-    for (const auto& answer : *answers) client_.send(protocol::line(answer));
-  }
-  if (const auto* over = std::get_if<protocol::Over>(&message)) {
-    over_ = true;
-    decider_.over(*this, *over);
-  }
+  if (const auto* action = std::get_if<protocol::TableAction>(&message)) return note(*action);
+  if (const auto* turn = std::get_if<protocol::Turn>(&message)) return answer(*turn);
+  if (const auto* over = std::get_if<protocol::Over>(&message)) return end(*over);
   return {};
 }
 

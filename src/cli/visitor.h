@@ -1,10 +1,15 @@
 #pragma once
+#include <functional>
+#include <set>
+
 #include "core/match.h"
-#include "server/client.h"
+#include "core/protocol.h"
 
 namespace salon {
 
-/// A seat at a server as this end sees it: everything folded from the messages that came.
+/// A seat at a server as this end sees it: everything folded from the messages that came. The
+/// server may be anybody's: what does not fit the game ends the visit, and no text of it reaches
+/// whoever decides before it is safe to show.
 class Visitor {
  public:
   /// Who decides at this end.
@@ -21,32 +26,42 @@ class Visitor {
     virtual void over(const Visitor& visitor, const protocol::Over& over) = 0;
     /// Nothing has come for a moment. False: we leave.
     virtual bool wait() = 0;
-    /// Something beyond the seat protocol.
-    virtual void other(const Json& message) = 0;
+    /// The game has not begun: seats are open.
+    virtual void waiting() = 0;
+    /// Something of the server's beyond the seat protocol: the table's card, what people say. Its
+    /// texts are not made safe to show.
+    virtual void overhear(const Visitor&, const Json&) {}
   };
+  using Send = std::function<void(std::string)>;
 
-  Visitor(server::Client& client, Decider& mind) : client_(client), decider_(mind) {}
+  Visitor(Decider& decider, Send send) : decider_(decider), send_(std::move(send)) {}
 
-  /// Until the game is over (true), or whoever decides leaves.
-  Expected<bool> run();
+  /// Takes in one line of the server's; an Error ends the visit.
+  Expected<void> hear(std::string_view line);
+  bool over() const { return over_; }
 
   const Variant& variant() const { return *variant_; }
   const Eye& eye() const { return *eye_; }
   Seat seat() const { return hello_.seat; }
   const std::vector<std::string>& names() const { return hello_.names; }
+  /// "Anne (red)"; the name alone where seats have no colours.
   Phrase name(Seat seat) const;
 
  private:
-  Expected<void> hear(const std::string& line);
   Expected<void> greet(const protocol::Hello& hello);
   Expected<void> restart();
   Expected<void> see(const Glimpse& glimpse);
+  Expected<void> note(const protocol::TableAction& action);
+  Expected<void> answer(protocol::Turn turn);
+  Expected<void> end(protocol::Over over);
+  Expected<void> obey(const protocol::Message& message);
 
-  server::Client& client_;
   Decider& decider_;
+  Send send_;
   protocol::Hello hello_;
   std::shared_ptr<const Variant> variant_;
   std::unique_ptr<Eye> eye_;
+  std::set<Seat> resigned_;
   bool over_ = false;
 };
 

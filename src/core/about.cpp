@@ -10,4 +10,9 @@ Phrase seat_name(const About& about, Seat seat) {
   return phrase("seat {}", "place {}", seat + 1);
 }
 
+Phrase seat_name(const About& about, Seat seat, const Names& names) {
+  if (seat < 0 || names.empty()) return seat_name(about, seat);
+  return {names[static_cast<std::size_t>(seat)], names[static_cast<std::size_t>(seat)]};
+}
+
 }  // namespace salon

@@ -25,13 +25,17 @@ struct About {
   int max_seats = 2;
   int minutes = 15;
   bool hidden = false;             // some seats know what others do not
-  bool boards = false;             // a board of one's own can be loaded
+  bool boards = false;             // players may load boards of their own
   std::vector<Phrase> seat_names;  // "red", "ochre"; empty where seats go by their player's name
+  std::vector<std::string> aids;   // members of a view that think for the player; see Conversation
   std::string_view rules_en;       // the rules page, Markdown
   std::string_view rules_fr;
+  std::string_view puzzles{};  // its puzzles.json, where it has one
 };
 
-/// How a seat is called when its player's name does not matter: "red", or "seat 2".
+/// What a seat is called when its player's name does not matter: "red", or "seat 2".
 Phrase seat_name(const About& about, Seat seat);
+/// The name of whoever sits there, if it is known; otherwise the same.
+Phrase seat_name(const About& about, Seat seat, const Names& names);
 
 }  // namespace salon

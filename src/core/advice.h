@@ -12,7 +12,7 @@ struct Opinion {
   Move move;
   double value;
   Phrase reason;
-  Json more = Json::object();  // what the game has to say beyond it, for `advise --json`
+  Json more = Json::object();  // whatever else the game has to say, for `advise --json`
 };
 
 /// Best move first.

@@ -35,6 +35,19 @@ class Thinking {
     return !spent_;
   }
 
+  /// Whether time is up or somebody said stop; looks each time. For work that is done whatever the
+  /// budget of counted work is, and must end with the time all the same.
+  bool hurried() {
+    ++looks_;
+    if (!hurried_) {
+      hurried_ = (stop_ && stop_->load(std::memory_order_relaxed)) ||
+                 (deadline_ && Clock::now() >= *deadline_);
+    }
+    return hurried_;
+  }
+  /// How often it has looked: between two looks nothing stops it.
+  std::uint64_t looks() const { return looks_; }
+
   bool spent() const { return spent_; }
   std::uint64_t work() const { return work_; }
   std::uint64_t work_limit() const { return work_limit_; }
@@ -43,14 +56,13 @@ class Thinking {
 
  private:
   using Clock = std::chrono::steady_clock;
-  void look() {
-    spent_ = (stop_ && stop_->load(std::memory_order_relaxed)) ||
-             (deadline_ && Clock::now() >= *deadline_);
-  }
+  void look() { spent_ = hurried(); }
 
   std::uint64_t work_limit_;
   std::uint64_t work_ = 0;
+  std::uint64_t looks_ = 0;
   bool spent_ = false;
+  bool hurried_ = false;
   std::optional<Clock::time_point> deadline_;
   const std::atomic<bool>* stop_;
 };
@@ -76,8 +88,8 @@ class Bot {
   }
   /// What there is to say about the game while the seat is not to move, as in `Counsel::more`;
   /// empty: nothing.
-  virtual Json know(const typename G::View& view) {
-    (void)view;
+  virtual Json know(const typename G::View& view, Thinking& thinking) {
+    (void)view, (void)thinking;
     return Json::object();
   }
 };

@@ -43,10 +43,14 @@ struct Ability {
 /// it comes out in Unicode and colour or in plain ASCII is decided when it is rendered.
 class Canvas {
  public:
-  /// `room`: how many columns there are to draw on; whatever goes beyond is its reader's trouble.
-  explicit Canvas(int room = 100) : room_(room) {}
+  static constexpr int kEndless = 1'000;
+
+  /// `room`: how many columns there are; whoever draws beyond them leaves that to the reader.
+  /// `rows`: how many rows are seen at once; a picture that has a smaller edition draws that.
+  explicit Canvas(int room = 100, int rows = kEndless) : room_(room), rows_seen_(rows) {}
 
   int room() const { return room_; }
+  int rows() const { return rows_seen_; }
   /// Writes `text` from column x, row y on, each character in as many cells as it takes on a
   /// terminal. `ascii`, when given, is what a plain terminal shows in the same cells; otherwise
   /// boxes and accents are spelled plainly.
@@ -55,6 +59,8 @@ class Canvas {
 
   int width() const;
   int height() const { return static_cast<int>(rows_.size()); }
+  /// Of the rows from `from` on, keeps only `count`, beginning with `first`.
+  void cut(int from, int first, int count);
   std::string render(Ability ability) const;
 
  private:
@@ -64,10 +70,11 @@ class Canvas {
     Style style;
   };
   Cell& cell(int x, int y);
-  /// A cell about to be written on: of a wide character it was half of, nothing is left.
+  /// A cell about to be written on; if it is half of a wide character, both halves are blanked.
   Cell& clear(int x, int y);
 
   int room_;
+  int rows_seen_;
   std::vector<std::vector<Cell>> rows_;
 };
 

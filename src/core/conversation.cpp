@@ -108,6 +108,7 @@ std::vector<Message> Conversation::tell(const Match& match) {
     messages.push_back(protocol::Undo{match.generation()});
     count_ = 0;
     told_ = false;
+    view_ = {};
   }
   greeted_ = true;
   undos_ = match.generation();
@@ -125,14 +126,30 @@ std::vector<Message> Conversation::tell(const Match& match) {
   if (told_) return messages;
   const bool asked = !match.over() && match.turn() == seat_;
   if (options_.views && match.over())
-    messages.push_back(protocol::look(match.eye(seat_), match.ply()));
-  if (options_.views || asked || match.over()) messages.push_back(stand(match));
+    messages.push_back(told(protocol::look(match.eye(seat_), match.ply())));
+  if (options_.views || asked || match.over()) messages.push_back(told(stand(match)));
   told_ = true;
   return messages;
 }
 
+/// A view as it is said to whoever asked for changes: what is new since the last one.
+Message Conversation::told(Message message) {
+  if (!options_.features.changes) return message;
+  const auto shorten = [this](auto& standing) {
+    standing.since = view_.shorten(standing.view, standing.ply);
+  };
+  if (auto* view = std::get_if<protocol::View>(&message)) shorten(*view);
+  if (auto* turn = std::get_if<protocol::Turn>(&message)) shorten(*turn);
+  return message;
+}
+
 std::vector<Message> Conversation::hear(Match& match, std::string_view line) {
-  const auto answer = protocol::parse_answer(line);
+  const auto said = protocol::parse_object(line, protocol::kMaxAnswerBytes);
+  return said ? heed(match, *said) : refuse(match, said.error());
+}
+
+std::vector<Message> Conversation::heed(Match& match, const Json& said) {
+  const auto answer = protocol::read_answer(said);
   if (!answer) return refuse(match, answer.error());
   if (const auto* greet = std::get_if<protocol::Greet>(&*answer)) {
     Options options = options_;
@@ -148,8 +165,8 @@ std::vector<Message> Conversation::hear(Match& match, std::string_view line) {
   return done ? std::vector<Message>{} : refuse(match, done.error());
 }
 
-std::vector<Message> Conversation::refuse(const Match& match, const Error& error) const {
-  return {protocol::Refused{match.ply(), error.what}, stand(match)};
+std::vector<Message> Conversation::refuse(const Match& match, const Error& error) {
+  return {protocol::Refused{match.ply(), error.what}, told(stand(match))};
 }
 
 Expected<protocol::View> Conversation::look_back(const Match& match, std::size_t ply) const {
@@ -157,7 +174,9 @@ Expected<protocol::View> Conversation::look_back(const Match& match, std::size_t
     return fail("there is no ply {}: the game is at ply {}",
                 "il n'y a pas de demi-coup {} : la partie en est au {}", ply, match.ply());
   }
-  return protocol::look(*match.eye_at(seat_, ply), ply);
+  auto then = protocol::look(*match.eye_at(seat_, ply), ply);
+  then.view = allowed(match, std::move(then.view));
+  return then;
 }
 
 /// How the match stands for this seat: a question, a view, or the end.
@@ -165,9 +184,20 @@ Message Conversation::stand(const Match& match) const {
   if (match.over()) return protocol::ending(match);
   const Eye& eye = match.eye(seat_);
   if (match.turn() == seat_) {
-    return protocol::ask(eye, match.ply(), match.generation(), options_.budget_ms);
+    auto turn = protocol::ask(eye, match.ply(), match.generation(), options_.budget_ms);
+    turn.view = allowed(match, std::move(turn.view));
+    return turn;
   }
-  return protocol::look(eye, match.ply());
+  auto view = protocol::look(eye, match.ply());
+  view.view = allowed(match, std::move(view.view));
+  return view;
+}
+
+/// A view as this seat may have it while the game goes on.
+Json Conversation::allowed(const Match& match, Json view) const {
+  if (options_.aids || match.over()) return view;
+  for (const auto& aid : match.variant().about().aids) view.erase(aid);
+  return view;
 }
 
 }  // namespace salon

@@ -1,6 +1,7 @@
 #pragma once
 #include "core/match.h"
 #include "core/protocol.h"
+#include "core/view_changes.h"
 
 namespace salon {
 
@@ -9,8 +10,8 @@ namespace protocol {
 
 Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names,
             const Features& features = {});
-/// A `seen` or a `table`. Of who replaced somebody only the name is told: how a bot is started is
-/// its owner's business.
+/// A `seen` or a `table`. Of a replacement only the name is told: how a bot is started is its
+/// owner's business.
 Message glimpsed(std::size_t ply, const Glimpse& glimpse);
 View look(const Eye& eye, std::size_t ply);
 Turn ask(const Eye& eye, std::size_t ply, int undos, std::optional<int> budget_ms);
@@ -30,26 +31,40 @@ Explained explain(const Match& match, Seat seat, const Explain& question);
 class Conversation {
  public:
   struct Options {
-    bool views =
-        false;  // for those who show the table: how it stands after everything that happens
+    bool views = false;  // for those who show the table: how things stand after every event
     std::optional<int> budget_ms;
     protocol::Features features = {};
+    bool aids = true;      // else views come without what thinks for the player, until the end
+    bool company = false;  // whether the host has that feature
+
+    bool operator==(const Options&) const = default;
   };
 
   /// `seat` may be kSpectator, or kAllOpen once nothing is secret any more.
   explicit Conversation(Seat seat) : Conversation(seat, Options{}) {}
-  Conversation(Seat seat, const Options& options) : seat_(seat), options_(options) {}
+  Conversation(Seat seat, const Options& options) : seat_(seat), options_(options) {
+    options_.features.company &= options_.company;
+  }
+
+  const protocol::Features& features() const { return options_.features; }
+  void allow_aids(bool aids) { options_.aids = aids; }
+  /// Two of one match that are equal will be told the same.
+  bool operator==(const Conversation&) const = default;
 
   std::vector<protocol::Message> tell(const Match& match);
-  /// Takes a line of the seat's and does what it says. Returns what to answer at once: nothing if
+  /// Takes a line from the seat and does what it says. Returns what to answer at once: nothing if
   /// it was done (everybody is then to be told), else why not and how the match stands.
   std::vector<protocol::Message> hear(Match& match, std::string_view line);
-  std::vector<protocol::Message> refuse(const Match& match, const Error& error) const;
+  /// The same of a line that was parsed already.
+  std::vector<protocol::Message> heed(Match& match, const Json& said);
+  std::vector<protocol::Message> refuse(const Match& match, const Error& error);
   /// How things stood for this seat after the first `ply` events, folded again from what it saw.
   Expected<protocol::View> look_back(const Match& match, std::size_t ply) const;
 
  private:
   protocol::Message stand(const Match& match) const;
+  protocol::Message told(protocol::Message message);
+  Json allowed(const Match& match, Json view) const;
 
   Seat seat_;
   Options options_;
@@ -58,6 +73,7 @@ class Conversation {
   int undos_ = 0;
   std::size_t count_ = 0;
   std::optional<Seat> offer_;  // of a draw, as last told
+  ViewTold view_;              // last, to whoever asked for changes
 };
 
 }  // namespace salon

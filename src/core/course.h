@@ -8,8 +8,8 @@ namespace salon {
 
 /// The course of one game: the position, the moves that led to it and what every observer saw of
 /// them. Inside they are values of the game; moves come in as text or from a player of the same
-/// game, and text is made of them only when somebody asks. It knows the rules of the game and none
-/// of the table: who sits where, draws by agreement and records are for Match.
+/// game, and text is made of them only on demand. It knows the rules of the game and nothing of
+/// the table: who sits where, draws by agreement and records are for Match.
 class Course {
  public:
   virtual ~Course() = default;
@@ -26,17 +26,17 @@ class Course {
   virtual Expected<void> apply(std::string_view move) = 0;
   /// Nature's move, when it is nature's turn.
   virtual void draw(Random& random) = 0;
-  /// A table action: everybody sees that it was done and by whom. False: the game cannot go on
-  /// without a seat that resigns, and has not been told.
+  /// A table action: everybody sees that it was done and by whom. False if the game cannot go
+  /// on without a seat that resigns; then nothing has been done.
   virtual bool note(Event::Kind kind, Seat seat) = 0;
-  /// Back to the first so many events.
+  /// Undoes everything after the first `events` events.
   virtual void rewind(std::size_t events) = 0;
 
-  /// Nobody may take the event back: nature made it, or a secret was revealed by it.
+  /// Whether nobody may take the event back: nature made it, or it revealed a secret.
   virtual bool fixed(std::size_t event) const = 0;
   virtual std::string move_text(std::size_t event) const = 0;
   virtual const Sight& sight(Seat observer) const = 0;
-  /// What an observer knows now. Games with secrets have eyes only from the beginning on, not from
+  /// What an observer knows now. In games with secrets only a game from the beginning has eyes, not
   /// a bare position.
   virtual const Eye& eye(Seat observer) const = 0;
   virtual void meet(Names names) = 0;

@@ -15,8 +15,8 @@ constexpr double chance_of_two(int sum) {
 /// How often each face shows in a roll; the order of dice is forgotten.
 using Roll = std::array<int, kDieFaces>;
 
-/// Calls `visit(roll, probability)` for every roll of so many dice, from all on the first face to
-/// all on the last.
+/// Calls `visit(roll, probability)` for every roll of `dice` dice, from all showing the first face
+/// to all showing the last.
 template <class Visit>
 void each_roll(int dice, Visit&& visit) {
   const auto show = [&](const auto& self, Roll& roll, int face, int left, double chance) -> void {

@@ -209,8 +209,9 @@ class GameOf final : public AnyGame {
                 "draw(view, canvas, lang, names), or into none");
 
  public:
-  explicit GameOf(std::vector<Level<G>> levels)
-      : levels_(std::make_shared<const std::vector<Level<G>>>(std::move(levels))) {}
+  GameOf(std::vector<Level<G>> levels, Cast cast)
+      : levels_(std::make_shared<const std::vector<Level<G>>>(std::move(levels))),
+        cast_(std::move(cast)) {}
 
   const About& about() const override { return G::about(); }
   std::vector<Knob> knobs() const override { return G::book().knobs(); }
@@ -218,6 +219,7 @@ class GameOf final : public AnyGame {
   int revision() const override { return G::book().revision(); }
   std::vector<LevelAbout> levels() const override { return levels(true); }
   std::vector<LevelAbout> arena_levels() const override { return levels(false); }
+  const Cast& cast() const override { return cast_; }
   Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const override {
     const auto rules =
         G::book().parse(setting.rules, setting.revision == 0 ? revision() : setting.revision);
@@ -250,13 +252,14 @@ class GameOf final : public AnyGame {
   }
 
   Levels<G> levels_;
+  Cast cast_;
 };
 
 }  // namespace erased
 
 template <Game G>
-std::unique_ptr<const AnyGame> erase(std::vector<Level<G>> levels) {
-  return std::make_unique<const erased::GameOf<G>>(std::move(levels));
+std::unique_ptr<const AnyGame> erase(std::vector<Level<G>> levels, Cast cast = {}) {
+  return std::make_unique<const erased::GameOf<G>>(std::move(levels), std::move(cast));
 }
 
 }  // namespace salon

@@ -4,6 +4,7 @@
 #include "core/canvas.h"
 #include "core/error.h"
 #include "core/json.h"
+#include "core/marked.h"
 #include "core/seat.h"
 #include "core/sight.h"
 
@@ -34,11 +35,19 @@ class Eye {
   virtual Json json() const = 0;
   virtual Phrase say() const = 0;
   virtual void draw(Canvas& canvas, Lang lang) const = 0;
-  /// Draws beside the board what can be worked out from what was seen; false: the game has no such
-  /// sheet.
-  virtual bool draw_sheet(Canvas&, Lang) const { return false; }
-  /// What is certain from what was seen, a sentence each with what it follows from; nothing, if the
-  /// game has no such thing to say.
+  /// Draws beside the board what can be worked out from what was seen; false if the game has no
+  /// such sheet.
+  /// `marks` are the reader's own, as `pencil` reads them.
+  virtual bool draw_sheet(Canvas&, Lang, const Marked& marks = {}) const {
+    (void)marks;
+    return false;
+  }
+  /// A mark of one's own on that sheet, as it was typed: where it stands, and what it says.
+  virtual Expected<std::pair<std::string, std::string>> pencil(std::string_view) const {
+    return fail("this game has no sheet to write on", "ce jeu n'a pas de fiche où écrire");
+  }
+  /// What follows for certain from what was seen, one sentence each with its reasons; empty if the
+  /// game offers nothing of the kind.
   virtual std::vector<Phrase> why() const { return {}; }
 };
 

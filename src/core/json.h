@@ -1,6 +1,7 @@
 #pragma once
 #include <nlohmann/json.hpp>
 
+#include "core/error.h"
 #include "core/phrase.h"
 
 namespace salon {
@@ -12,9 +13,24 @@ inline Json to_json(const Phrase& phrase) {
   return {{"en", phrase.en}, {"fr", phrase.fr}};
 }
 
-/// One line of JSON; bytes that are not UTF-8 are replaced instead of thrown about.
+/// One line of JSON; bytes that are not UTF-8 are replaced, not thrown as an exception.
 inline std::string dump(const Json& json, int indent = -1) {
   return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
+
+/// How large a text may be, in every sense in which it costs the parser something: bytes, nested
+/// brackets (they cost stack), members of one object (their number squared) and values in all.
+struct JsonLimits {
+  std::size_t bytes = 0;
+  int depth = 32;
+  int members = 256;
+  int values = 100'000;
+};
+
+/// Text from outside, its shape checked before the parser sees it.
+Expected<Json> parse_json(std::string_view text, const JsonLimits& limits);
+
+/// A board, the largest thing a player may bring to a table.
+inline constexpr JsonLimits kBoardLimits{.bytes = std::size_t{64} << 10, .values = 10'000};
 
 }  // namespace salon

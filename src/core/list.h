@@ -4,12 +4,12 @@
 
 namespace salon {
 
-/// Ends what cannot go on: a list was about to be written past its end. A bug of ours, told as one.
+/// Ends the program when a list was about to be written past its end: a bug of ours, called one.
 [[noreturn]] void list_overflow();
 
 /// A list with room for N values and no heap: what move generators fill.
 /// The storage is left uninitialised, so making one costs nothing. It is never written past its
-/// end, in no build: boards come from users, and a capacity is only as right as its comment.
+/// end, in any build: boards come from users, and a capacity is only as right as its comment.
 template <class T, std::size_t N>
 class List {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);

@@ -129,6 +129,9 @@ Expected<void> Match::apply(const Event& event) {
   }
   if (event.seat < 0 || event.seat >= variant_->seats())
     return fail("no such seat", "cette place n'existe pas");
+  if (event.kind != Event::Kind::resign && actions_ >= kMostTableActions)
+    return fail("too much has been done at this table beside the game",
+                "on a déjà trop fait à cette table à côté du jeu");
   if (const auto settled = settle(event); !settled) return settled;
   note(event);
   return {};
@@ -138,6 +141,7 @@ Expected<void> Match::apply(const Event& event) {
 void Match::note(const Event& event) {
   const bool goes_on = course_->note(event.kind, event.seat);
   if (!goes_on) settled_ = Outcome::win(1 - event.seat);
+  if (event.kind != Event::Kind::resign) ++actions_;
   acts_.push_back({event.kind, event.seat, ply(), event.text});
 }
 
@@ -184,6 +188,13 @@ Expected<void> Match::settle(const Event& event) {
 }
 
 Expected<void> Match::undo(Seat seat) {
+  const auto target = undo_target(seat);
+  if (!target) return std::unexpected(target.error());
+  rewind(*target);
+  return {};
+}
+
+Expected<std::size_t> Match::undo_target(Seat seat) const {
   std::size_t keep = ply();
   for (bool own = false; !own || acts_[keep].first < keep;) {
     if (keep == 0) return fail("there is nothing to take back", "il n'y a rien à reprendre");
@@ -197,15 +208,20 @@ Expected<void> Match::undo(Seat seat) {
                           "on ne reprend rien par-delà ce qui a été révélé ou convenu depuis");
     }
   }
-  rewind(keep);
-  return {};
+  return keep;
 }
 
 void Match::rewind(std::size_t ply) {
+  retract(ply);
+  ++generation_;
+}
+
+void Match::retract(std::size_t ply) {
   ply = std::min(ply, acts_.size());
   const std::vector<Act> past(acts_.begin(), acts_.begin() + static_cast<std::ptrdiff_t>(ply));
   course_->rewind(ply);
   acts_.clear();
+  actions_ = 0;
   chairs_ = first_chairs_;
   draw_offer_.reset();
   settled_.reset();
@@ -214,11 +230,11 @@ void Match::rewind(std::size_t ply) {
   for (const Act& act : past) {
     // They were allowed before.
     if (act.kind != Event::Kind::move) (void)settle({act.kind, act.seat, act.words});
+    if (act.kind != Event::Kind::move && act.kind != Event::Kind::resign) ++actions_;
     if (act.kind == Event::Kind::move && draw_offer_ && act.seat >= 0 && act.seat != *draw_offer_)
       draw_offer_.reset();
     acts_.push_back(act);
   }
-  ++generation_;
 }
 
 Names Match::names() const {

@@ -10,6 +10,10 @@ namespace salon {
 /// `away`, it `left` the table. Any other reason is an error.
 Expected<Phrase> resignation(const Phrase& who, std::string_view reason);
 
+/// What may be done at a table beside the game: draws offered, players replaced. Enough for any
+/// game, and little enough that nobody makes an endless record of it. Everybody may still resign.
+inline constexpr int kMostTableActions = 500;
+
 /// One game at one table, refereed: the course of the game, what is done at the table beside it
 /// (resigning, draws by agreement, who replaces whom), the record. It is the one place where moves
 /// are accepted; terminal, arena and server each hold one.
@@ -57,8 +61,12 @@ class Match {
   /// Back to `seat`'s last decision, unless nature moved or something was revealed since. What was
   /// played by one shorthand was one decision.
   Expected<void> undo(Seat seat);
+  /// The ply that `undo` would lead back to.
+  Expected<std::size_t> undo_target(Seat seat) const;
   /// Back to what stood at `ply`, as a journal tells of an undo.
   void rewind(std::size_t ply);
+  /// As if nothing had happened after `ply`. Only for what nobody was told of yet.
+  void retract(std::size_t ply);
   /// Grows with every undo: whoever follows the match by what was seen must start over.
   int generation() const { return generation_; }
 
@@ -99,6 +107,7 @@ class Match {
   std::optional<Seat> draw_offer_;
   std::optional<Outcome> settled_;  // by the table, not by the game
   Phrase settled_why_;
+  int actions_ = 0;  // at the table, resigning not counted
   int generation_ = 0;
   std::optional<std::uint64_t> lots_;
 };

@@ -34,4 +34,13 @@ Phrase phrase(std::string_view en, std::string_view fr, const Args&... args) {
           fmt::format(fmt::runtime(fr), detail::in(args, Lang::fr)...)};
 }
 
+/// The same with a capital first. An accented letter would stay small, but no text begins with one.
+inline Phrase capitalised(Phrase text) {
+  for (auto* words : {&text.en, &text.fr}) {
+    if (!words->empty() && words->front() >= 'a' && words->front() <= 'z')
+      words->front() -= 'a' - 'A';
+  }
+  return text;
+}
+
 }  // namespace salon

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/members.h"
+
 namespace salon::protocol {
 namespace {
 
@@ -10,8 +12,6 @@ constexpr std::size_t kMaxText = 256;  // of a move, a name, a game
 constexpr std::size_t kMaxRules = 4096;
 constexpr std::size_t kMaxMoves = 100'000;
 constexpr std::int64_t kMaxPly = 1'000'000'000;
-constexpr int kMaxDepth = 32;
-constexpr int kMaxMembers = 20'000;
 
 struct TableWord {
   Event::Kind kind;
@@ -40,9 +40,9 @@ struct FeatureWord {
   std::string_view word;
 };
 constexpr std::array kFeatureWords{
-    FeatureWord{&Features::constants, "constants"},
-    FeatureWord{&Features::explain, "explain"},
-    FeatureWord{&Features::offers, "offers"},
+    FeatureWord{&Features::constants, "constants"}, FeatureWord{&Features::explain, "explain"},
+    FeatureWord{&Features::offers, "offers"},       FeatureWord{&Features::company, "company"},
+    FeatureWord{&Features::batch, "batch"},         FeatureWord{&Features::changes, "changes"},
 };
 
 struct SeatWord {
@@ -81,7 +81,7 @@ Json json_of(const Hello& hello) {
 }
 
 Json json_of(const Seen& seen) {
-  return {{"type", "seen"}, {"ply", seen.ply}, {"by", seat_json(seen.by)}, {"move", seen.move}};
+  return object("type", "seen", "ply", seen.ply, "by", seat_json(seen.by), "move", seen.move);
 }
 
 Json json_of(const TableAction& table) {
@@ -94,19 +94,19 @@ Json json_of(const TableAction& table) {
 }
 
 Json json_of(View view) {
-  return {{"type", "view"},
-          {"ply", view.ply},
-          {"turn", seat_json(view.turn)},
-          {"view", std::move(view.view)},
-          {"say", salon::to_json(view.say)}};
+  Json json = object("type", "view", "ply", view.ply, "turn", seat_json(view.turn));
+  if (view.since) json["since"] = *view.since;
+  json["view"] = std::move(view.view);
+  json["say"] = salon::to_json(view.say);
+  return json;
 }
 
 Json json_of(Turn turn) {
-  Json json{{"type", "turn"},
-            {"ply", turn.ply},
-            {"view", std::move(turn.view)},
-            {"moves", std::move(turn.moves)},
-            {"say", salon::to_json(turn.say)}};
+  Json json = object("type", "turn", "ply", turn.ply);
+  if (turn.since) json["since"] = *turn.since;
+  json["view"] = std::move(turn.view);
+  json["moves"] = std::move(turn.moves);
+  json["say"] = salon::to_json(turn.say);
   if (turn.undos > 0) json["undos"] = turn.undos;
   if (turn.budget_ms) json["budget_ms"] = *turn.budget_ms;
   return json;
@@ -162,32 +162,6 @@ Json json_of(const Greet& greet) {
 }
 
 // Reading.
-
-/// Whether a line is small in every sense before the parser sees it: nested brackets cost it stack,
-/// and many members in one object cost it the square of their number.
-Expected<void> check_shape(std::string_view line, std::size_t most) {
-  if (line.size() > most) {
-    return fail("the line has {} bytes; {} are allowed", "la ligne fait {} octets ; {} sont permis",
-                line.size(), most);
-  }
-  int depth = 0;
-  int members = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    if (quoted && c == '\\') ++i;
-    if (c == '"') quoted = !quoted;
-    if (quoted) continue;
-    if (c == '[' || c == '{') ++depth;
-    if (c == ']' || c == '}') --depth;
-    if (c == ':') ++members;
-    if (depth > kMaxDepth || members > kMaxMembers) {
-      return fail("the message is too deep or has too many members",
-                  "le message est trop profond ou a trop de champs");
-    }
-  }
-  return {};
-}
 
 bool plain(std::string_view text) {
   return std::ranges::none_of(text, [](unsigned char c) { return c < ' ' || c == 0x7f; });
@@ -337,11 +311,17 @@ TableAction read_table(Fields& fields) {
           .reason = fields.has("reason") ? fields.word("reason") : std::string()};
 }
 
+std::optional<std::size_t> read_since(Fields& fields) {
+  if (!fields.has("since")) return std::nullopt;
+  return static_cast<std::size_t>(fields.count("since"));
+}
+
 View read_view(Fields& fields) {
   return {.ply = fields.ply(),
           .turn = fields.seat("turn", {kNature, kOver}),
           .view = fields.any("view"),
-          .say = fields.phrase("say")};
+          .say = fields.phrase("say"),
+          .since = read_since(fields)};
 }
 
 Turn read_turn(Fields& fields) {
@@ -350,7 +330,8 @@ Turn read_turn(Fields& fields) {
             .view = fields.any("view"),
             .moves = fields.words("moves", kMaxMoves),
             .say = fields.phrase("say"),
-            .budget_ms = {}};
+            .budget_ms = {},
+            .since = read_since(fields)};
   if (fields.has("budget_ms")) turn.budget_ms = fields.count("budget_ms");
   return turn;
 }
@@ -449,10 +430,9 @@ Error unknown_answer(std::string_view type) {
 }
 
 Expected<Json> parse_object(std::string_view line, std::size_t most) {
-  if (const auto shape = check_shape(line, most); !shape) return std::unexpected(shape.error());
-  Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) return fail("this is not JSON", "ce n'est pas du JSON");
-  if (!json.is_object()) return fail("a message is a JSON object", "un message est un objet JSON");
+  auto json = parse_json(line, {.bytes = most});
+  if (json && !json->is_object())
+    return fail("a message is a JSON object", "un message est un objet JSON");
   return json;
 }
 
@@ -482,14 +462,22 @@ Expected<std::optional<Message>> parse_message(std::string_view line) {
   return known->read(fields);
 }
 
+std::string join_lines(std::span<const std::string> lines) {
+  return fmt::format("[{}]", fmt::join(lines, ","));
+}
+
 Expected<Answer> parse_answer(std::string_view line) {
   const auto json = parse_object(line, kMaxAnswerBytes);
   if (!json) return std::unexpected(json.error());
-  const auto type = type_of(*json);
+  return read_answer(*json);
+}
+
+Expected<Answer> read_answer(const Json& json) {
+  const auto type = type_of(json);
   if (!type) return std::unexpected(type.error());
   const auto known = std::ranges::find(kAnswers, *type, &Reader<Answer>::type);
   if (known == kAnswers.end()) return std::unexpected(unknown_answer(*type));
-  Fields fields(*json);
+  Fields fields(json);
   return known->read(fields);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -11,7 +12,7 @@
 #include "core/seat.h"
 
 /// The seat protocol, version 1: what a host and whoever sits at a seat say to each other, one JSON
-/// object a line. docs/protocol.md tells it to those who write the other end.
+/// object a line. docs/protocol.md explains it to whoever writes the other end.
 namespace salon::protocol {
 
 inline constexpr int kVersion = 1;
@@ -27,10 +28,13 @@ struct Features {
   bool constants = false;  // in `hello`: what does not change during a match
   bool explain = false;    // why a move would be refused, without trying it
   bool offers = false;     // whether a draw is on offer, said whenever that changes
+  bool company = false;    // what people say and ask each other, where the host is a server
+  bool batch = false;      // what is said at one moment comes in one frame, as a list
+  bool changes = false;    // views tell what is new in them
 
   bool operator==(const Features&) const = default;
 };
-/// Those of the list that this version has; others are passed over.
+/// Those in the list that this version knows; others are ignored.
 Features features_of(const Json& words);
 
 // Host to seat.
@@ -74,18 +78,19 @@ struct View {
   Seat turn = kNature;
   Json view;
   Phrase say;
+  std::optional<std::size_t> since = {};  // the ply of the view it is to be understood from
 
   bool operator==(const View&) const = default;
 };
 
 struct Turn {
   std::size_t ply = 0;
-  int undos =
-      0;  // so that a move meant for what was taken back is told from one for what came after
+  int undos = 0;  // tells a move meant for what was taken back from one meant for what came after
   Json view;
   std::vector<std::string> moves;
   Phrase say;
   std::optional<int> budget_ms;
+  std::optional<std::size_t> since = {};  // as in `View`
 
   bool operator==(const Turn&) const = default;
 };
@@ -173,15 +178,19 @@ Json to_json(Message message);
 Json to_json(const Answer& answer);
 /// As it travels, without the end of the line.
 std::string line(Message message);
+/// Several messages as they travel to whoever asked for `batch`: in one line, as a list.
+std::string join_lines(std::span<const std::string> lines);
 std::string line(const Answer& answer);
 
 /// A JSON object that is small in every sense, as all messages are.
 Expected<Json> parse_object(std::string_view line, std::size_t most);
-/// Nothing for a message of a type this version does not know: such are passed over.
+/// Empty for a message of a type this version does not know: such messages are ignored.
 Expected<std::optional<Message>> parse_message(std::string_view line);
 /// What a host does not understand is an error, to be answered with `refused`.
 Expected<Answer> parse_answer(std::string_view line);
-/// The error for a type that is no answer, or not one that this seat asked to give.
+/// The same of a line that was parsed already.
+Expected<Answer> read_answer(const Json& json);
+/// The error for a type that is not an answer, or that this seat never asked to use.
 Error unknown_answer(std::string_view type);
 
 }  // namespace salon::protocol

@@ -47,7 +47,7 @@ class Random {
   /// Uniform in [0, 1).
   constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
-  /// The place of one of `weights`, each drawn as often as it weighs. Rounding may leave a crumb,
+  /// The index of one of `weights`, drawn in proportion to its weight. Rounding may leave a crumb,
   /// which goes to the last that weighs anything; if nothing does, the last is drawn.
   template <class Weights>
   constexpr std::size_t weighted(const Weights& weights) {

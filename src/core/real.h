@@ -6,7 +6,7 @@ namespace salon::real {
 /// and one bit may make another move; these are made of additions, multiplications, divisions and
 /// whole numbers alone, which IEEE 754 leaves no freedom, so a bot plays the same game on every
 /// machine. (No compiler may fuse them: the build says -ffp-contract=off.) At the ends of their
-/// ranges they do as the library's: exp(-inf) is 0, log(0) is -inf, log(-1) is no number.
+/// ranges they do as the library's: exp(-inf) is 0, log(0) is -inf, log(-1) is NaN.
 
 /// Within two units in the last place.
 double exp(double x);
@@ -14,10 +14,10 @@ double log(double x);
 /// Exact for powers of two.
 double log2(double x);
 double log10(double x);
-/// e^(y log x), with a relative error of about (|y log x| + 2) 2^-52. A negative x gives no number,
-/// whole y or not.
+/// e^(y log x), with a relative error of about (|y log x| + 2) 2^-52. A negative x gives NaN,
+/// whether y is whole or not.
 double pow(double x, double y);
-/// What the normal distribution leaves beyond x, times two; right to about 1e-13 of itself.
+/// The complementary error function, with a relative error of about 1e-13.
 double erfc(double x);
 
 /// 1 / (1 + e^-x): a chance from its log odds.

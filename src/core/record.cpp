@@ -64,6 +64,8 @@ Expected<void> read_line(Record& record, std::string_view line, bool& in_moves) 
   } else if (in_moves) {
     auto event = parse_event(line, static_cast<int>(record.chairs.size()));
     if (!event) return std::unexpected(event.error());
+    if (record.events.size() == Record::kMaxEvents)
+      return fail("more than {} moves", "plus de {} coups", Record::kMaxEvents);
     record.events.push_back(std::move(*event));
   } else if (key == "game") {
     record.game = value;

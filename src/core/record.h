@@ -44,6 +44,7 @@ struct Record {
   static Expected<Record> parse(std::string_view text);
 
   static constexpr std::size_t kMaxBytes = std::size_t{4} << 20;
+  static constexpr std::size_t kMaxEvents = 10'000;  // no game of the house is half as long
 };
 
 /// One event as its line in a record says it: `0 a5b4`, `* roll 1123455V`, `! 1 resign`.

@@ -42,16 +42,33 @@ Expected<int> parse_knob(const Knob& knob, std::string_view text) {
     if (!value) return fail("{}: {}", "{} : {}", knob.name, value.error().what);
     return value;
   }
-  const auto choice = std::ranges::find(knob.choices, text);
+  const auto choice = std::ranges::find(knob.choices, text, &KnobChoice::name);
   if (choice == knob.choices.end()) {
     return fail("{}: \"{}\" is none of {}", "{} : « {} » n'est pas parmi {}", knob.name, text,
-                fmt::join(knob.choices, ", "));
+                fmt::join(choice_names(knob), ", "));
   }
   return static_cast<int>(choice - knob.choices.begin());
 }
 
 std::string knob_text(const Knob& knob, int value) {
-  return knob.choices.empty() ? std::to_string(value) : knob.choices[value];
+  return knob.choices.empty() ? std::to_string(value)
+                              : knob.choices[static_cast<std::size_t>(value)].name;
+}
+
+std::vector<std::string> choice_names(const Knob& knob) {
+  std::vector<std::string> names;
+  for (const auto& choice : knob.choices) names.push_back(choice.name);
+  return names;
+}
+
+Phrase title_of(const Preset& preset) {
+  return preset.published ? Phrase{"the published game", "le jeu publié"}
+                          : Phrase{"house rules", "règles de la maison"};
+}
+
+std::vector<Preset> published_first(std::vector<Preset> presets) {
+  std::ranges::stable_partition(presets, &Preset::published);
+  return presets;
 }
 
 }  // namespace salon

@@ -9,11 +9,17 @@
 
 namespace salon {
 
+/// A value a knob may be turned to: its word in rules, and what people read.
+struct KnobChoice {
+  std::string name;
+  Phrase about;
+};
+
 /// One way in which variants of a game differ: a choice among words, or a number in a range.
 struct Knob {
   std::string name;
   Phrase about;
-  std::vector<std::string> choices;  // empty: a number from low to high
+  std::vector<KnobChoice> choices;  // empty: a number from low to high
   int low = 0;
   int high = 0;
 };
@@ -22,14 +28,23 @@ struct Knob {
 struct Preset {
   std::string name;
   Phrase about;
+  bool published = false;  // the game as its publisher or federation sells or plays it
+  std::vector<std::string> values = {};  // of each knob, in the order of the knobs
 };
+
+/// What a preset is called among people.
+Phrase title_of(const Preset& preset);
+/// The presets as people are asked about them: the published game first.
+std::vector<Preset> published_first(std::vector<Preset> presets);
 
 /// Reads `text` as the value of `knob`: the index of a choice, or the number.
 Expected<int> parse_knob(const Knob& knob, std::string_view text);
 std::string knob_text(const Knob& knob, int value);
+/// The words of a knob's choices.
+std::vector<std::string> choice_names(const Knob& knob);
 
 std::vector<std::string_view> split(std::string_view text, char separator);
-/// What stands between blanks.
+/// The words of a text, as blanks separate them.
 std::vector<std::string_view> words_of(std::string_view text);
 std::string_view trim(std::string_view text);
 
@@ -72,7 +87,11 @@ struct RuleBook {
 
   std::vector<Preset> preset_list() const {
     std::vector<Preset> all;
-    for (const auto& named : presets) all.push_back(named.preset);
+    for (const auto& named : presets) {
+      all.push_back(named.preset);
+      for (const auto& entry : entries)
+        all.back().values.push_back(knob_text(entry.knob, named.rules.*(entry.field)));
+    }
     return all;
   }
 

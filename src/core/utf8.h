@@ -24,7 +24,7 @@ std::string printable(std::string_view bytes);
 /// accent that joins the letter before it.
 int cells(char32_t glyph);
 int cells(std::string_view text);
-/// As much of a text as fits into so many cells.
+/// As much of a text as fits into that many cells.
 std::string clip(std::string_view text, int most);
 
 /// Unicode characters to and from UTF-8; each byte that belongs to none becomes U+FFFD.

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "core/about.h"
+#include "core/cast.h"
 #include "core/course.h"
 #include "core/perft.h"
 #include "core/player.h"
@@ -17,7 +18,7 @@ namespace salon {
 struct Setting {
   std::string rules;  // text, `house,quiet=50`
   int seats = 0;      // 0: as few as the game takes
-  std::string board;  // text of a board of one's own; empty: the game's
+  std::string board;  // the text of a custom board; empty for the game's own
   int revision = 0;   // of the rule book, under which `rules` was written; 0: today's
 };
 
@@ -27,8 +28,8 @@ class Variant {
   virtual ~Variant() = default;
   virtual const About& about() const = 0;
   virtual Setting setting() const = 0;  // in full, the rules in their shortest text
-  /// What whoever shows the game must know and does not change during a match: names, boards,
-  /// tables. Null: the game has nothing of the kind.
+  /// What anybody showing the game must know and that never changes during a match: names, boards,
+  /// tables. Null if the game has nothing of the kind.
   virtual Json constants() const { return nullptr; }
   virtual int seats() const = 0;
   virtual std::unique_ptr<Course> begin() const = 0;
@@ -70,10 +71,12 @@ class AnyGame {
   virtual std::vector<LevelAbout> levels() const = 0;  // those on offer, the weakest first
   /// Levels that are not offered to people: older bots and bots to be tuned.
   virtual std::vector<LevelAbout> arena_levels() const = 0;
+  /// Who plays at the levels on offer.
+  virtual const Cast& cast() const = 0;
   virtual Expected<std::shared_ptr<const Variant>> open(const Setting& setting) const = 0;
 };
 
-/// The level of bots that nobody chose, and the strongest one on offer.
+/// The level to play against when nobody chose one, and the strongest on offer.
 std::string usual_level(const AnyGame& game);
 std::string best_level(const AnyGame& game);
 

@@ -27,7 +27,7 @@ constexpr int plies_to_end(int value) {
   return kWin - (value < 0 ? -value : value);
 }
 
-/// Who says what a position is worth where the search ends. May also offer
+/// Says what a position is worth where the search ends. It may also offer
 ///   key(position)          what the table knows a position by, if less than `game.hash` matters
 ///   order(position, move)  what to try first; above 0 the move is loud and never reduced
 ///   noisy(position)        a List of the moves to look at beyond the last ply
@@ -56,7 +56,7 @@ struct Task {
   int depth = kMaxPly - 1;
   /// Exact values for all root moves, not only for the best.
   bool every_line = false;
-  /// Keys of positions of the game that had better not recur.
+  /// Keys of earlier positions of the game that had better not recur.
   std::span<const std::uint64_t> past = {};
 };
 
@@ -157,7 +157,7 @@ class AlphaBeta {
     }
   }
 
-  // Wins are told from the root in the search, from the position itself in the table.
+  // The search counts plies to a win from the root, the table from the position itself.
   static int to_table(int value, int ply) {
     return wins(value) ? value + ply : loses(value) ? value - ply : value;
   }

@@ -16,7 +16,7 @@ struct Imagined {
 template <class World>
 using Worlds = std::vector<Imagined<World>>;
 
-/// At most `count` of all the worlds there can be, each as likely as the other. Their weights sum
+/// At most `count` of all the worlds there can be, every one equally likely. Their weights sum
 /// to 1.
 template <class World>
 Worlds<World> some_of(std::vector<World> all, std::size_t count, Random& random) {

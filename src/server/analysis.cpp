@@ -2,16 +2,44 @@
 
 #include <algorithm>
 
-#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 namespace salon::server {
 namespace {
 
-constexpr std::size_t kMostJobs = 64;
+constexpr int kRunningPerClient = 4;
+constexpr int kKeptPerClient = 16;
+constexpr std::size_t kMostJobs = 1000;  // a finished game each
 constexpr std::int64_t kKeptMs = 3600 * 1000;
 constexpr int kMsPerPly = 250;
 constexpr int kLeastMsPerPly = 5;
+constexpr const char* kExpected = "expected_points";  // in what a bot knows, where there are dice
+
+/// The clauses of a reason that the other one does not have.
+std::string beyond(std::string_view reason, std::string_view other, std::string_view between) {
+  const auto clauses = [between](std::string_view text) {
+    std::vector<std::string_view> all;
+    for (auto at = text.find(between); at != text.npos; at = text.find(between)) {
+      all.push_back(text.substr(0, at));
+      text.remove_prefix(at + between.size());
+    }
+    all.push_back(text);
+    return all;
+  };
+  const auto common = clauses(other);
+  std::string kept;
+  for (const auto clause : clauses(reason)) {
+    if (std::ranges::find(common, clause) != common.end()) continue;
+    if (!kept.empty()) kept += between;
+    kept += clause;
+  }
+  return kept;
+}
+
+/// What speaks for the better move and is not just as true of the one that was made.
+Phrase beyond(const Phrase& better, const Phrase& made) {
+  return {beyond(better.en, made.en, "; "), beyond(better.fr, made.fr, " ; ")};
+}
 
 }  // namespace
 
@@ -21,55 +49,101 @@ struct Analysis::Job {
   Match match;
   std::map<Seat, std::unique_ptr<Player>> players;
   std::vector<std::size_t> decisions;  // plies
+  std::vector<std::size_t> events;     // those, and nature's moves between them
+  bool expects = true;                 // the bot says what the dice may bring
   int ms_per_ply = kMsPerPly;
   Json plies = Json::array();
+  Json chances = Json::array();
+  std::string client;
   std::int64_t touched_ms = 0;
   bool done = false;
-  std::atomic<bool> stop = false;
+  Pool::Stop stop = std::make_shared<std::atomic<bool>>(false);
 
-  Json judge(std::size_t ply);
+  Player* player_of(Seat seat);
+  Expected<Json> judge(std::size_t ply);
+  Expected<Json> expect(std::size_t ply);
 };
+
+/// The strongest bot, with the seat's eyes.
+Player* Analysis::Job::player_of(Seat seat) {
+  auto& player = players[seat];
+  if (player) return player.get();
+  const auto game = find_game(match.variant().about().name);
+  const auto spec = BotSpec::parse(fmt::format("{}:ms={}", best_level(**game), ms_per_ply));
+  auto made = match.variant().player(*spec, seat, 0, Pace::time);
+  if (made) player = std::move(*made);
+  return player.get();
+}
 
 /// What the strongest bot, with the seat's eyes, thought of the move made at `ply`. On a thinker's
 /// thread.
-Json Analysis::Job::judge(std::size_t ply) {
+Expected<Json> Analysis::Job::judge(std::size_t ply) {
   const Event event = match.event(ply);
   Json json{{"ply", ply}, {"by", event.seat}, {"move", event.text}};
-  auto& player = players[event.seat];
-  if (!player) {
-    const auto game = find_game(match.variant().about().name);
-    const auto spec = BotSpec::parse(fmt::format("{}:ms={}", best_level(**game), ms_per_ply));
-    auto made = match.variant().player(*spec, event.seat, 0, Pace::time);
-    if (!made) return json;
-    player = std::move(*made);
-  }
-  if (!player->follow(match.sight(event.seat), ply)) return json;
-  const auto advice = player->advise(&stop);
+  Player* player = player_of(event.seat);
+  if (!player || !player->follow(match.sight(event.seat), ply)) return json;
+  const auto advice = player->advise(stop.get());
   if (!advice || advice->opinions.empty()) return json;
   const auto& best = advice->opinions.front();
   json["value"] = nullptr;
-  for (const auto& opinion : advice->opinions) {
-    if (opinion.move == event.text) json["value"] = opinion.value;
-  }
   json["best"] = best.move;
   json["best_value"] = best.value;
   json["reason"] = to_json(best.reason);
+  for (const auto& opinion : advice->opinions) {
+    if (opinion.move != event.text) continue;
+    json["value"] = opinion.value;
+    if (opinion.move != best.move) json["reason"] = to_json(beyond(best.reason, opinion.reason));
+  }
+  if (advice->more.contains(kExpected)) json["expected"] = advice->more[kExpected];
   return json;
 }
 
-Result<std::string> Analysis::start(Match match, std::optional<std::chrono::milliseconds> budget) {
+/// What the dice promised before they fell: null where the bot does not say. What is no secret is
+/// the same with anybody's eyes.
+Expected<Json> Analysis::Job::expect(std::size_t ply) {
+  Player* player = player_of(0);
+  if (!player || !player->follow(match.sight(0), ply)) return Json();
+  const auto advice = player->advise(stop.get());
+  if (!advice || !advice->more.contains(kExpected)) return Json();
+  return Json{{"ply", ply}, {"expected", advice->more[kExpected]}};
+}
+
+/// Forgets what is old, then this client's oldest, and counts what is left.
+Result<void> Analysis::make_room(const std::string& client) {
   std::erase_if(jobs_, [now = hall_.now_ms()](const auto& entry) {
     return entry.second->done && now - entry.second->touched_ms > kKeptMs;
   });
-  const auto running = std::ranges::count_if(jobs_, [](const auto& j) { return !j.second->done; });
-  if (static_cast<std::size_t>(running) >= kMostJobs / 4 || jobs_.size() >= kMostJobs) {
-    return http_error(503, "too many games are being analysed; try again later",
-                      "trop de parties sont en cours d'analyse ; réessayez plus tard");
+  int running = 0, kept = 0;
+  auto oldest = jobs_.end();
+  for (auto at = jobs_.begin(); at != jobs_.end(); ++at) {
+    const Job& job = *at->second;
+    if (job.client != client) continue;
+    if (!job.done) {
+      ++running;
+      continue;
+    }
+    ++kept;
+    if (oldest == jobs_.end() || job.touched_ms < oldest->second->touched_ms) oldest = at;
   }
+  if (running >= kRunningPerClient) {
+    return http_error(429, "you have {} games under analysis; wait for one of them",
+                      "vous avez {} parties en cours d'analyse ; attendez l'une d'elles", running);
+  }
+  if (kept >= kKeptPerClient) jobs_.erase(oldest);
+  if (jobs_.size() < kMostJobs) return {};
+  return http_error(503, "too many games are being analysed; try again later",
+                    "trop de parties sont en cours d'analyse ; réessayez plus tard");
+}
+
+Result<std::string> Analysis::start(Match match, std::optional<std::chrono::milliseconds> budget,
+                                    const std::string& client) {
+  if (const auto room = make_room(client); !room) return std::unexpected(room.error());
   auto job = std::make_shared<Job>(std::move(match));
+  job->client = client;
   for (std::size_t ply = 0; ply < job->match.ply(); ++ply) {
-    if (job->match.kind(ply) == Event::Kind::move && job->match.seat(ply) >= 0)
-      job->decisions.push_back(ply);
+    if (job->match.kind(ply) != Event::Kind::move) continue;
+    job->events.push_back(ply);
+    if (job->match.seat(ply) >= 0) job->decisions.push_back(ply);
   }
   if (budget && !job->decisions.empty()) {
     const auto share = budget->count() / std::ssize(job->decisions);
@@ -82,10 +156,26 @@ Result<std::string> Analysis::start(Match match, std::optional<std::chrono::mill
 }
 
 asio::awaitable<void> Analysis::run(std::shared_ptr<Job> job) {
-  for (const auto ply : job->decisions) {
-    if (job->stop || hall_.thinkers().ending()) break;
+  for (const auto ply : job->events) {
+    if (*job->stop || hall_.thinkers().ending()) break;
+    if (job->match.seat(ply) < 0) {
+      if (!job->expects) continue;
+      auto look = [job, ply] { return job->expect(ply); };
+      auto chance =
+          co_await hall_.thinkers().run(Pool::Rank::study, job->client, job->stop, std::move(look));
+      job->expects = chance && !chance->is_null();
+      if (job->expects) job->chances.push_back(std::move(*chance));
+      continue;
+    }
     auto work = [job, ply] { return job->judge(ply); };
-    job->plies.push_back(co_await hall_.thinkers().run(Thinkers::Rank::study, std::move(work)));
+    auto judged =
+        co_await hall_.thinkers().run(Pool::Rank::study, job->client, job->stop, std::move(work));
+    // What the bot failed at is told like what it has no opinion of.
+    if (!judged) {
+      const Event event = job->match.event(ply);
+      judged = Json{{"ply", ply}, {"by", event.seat}, {"move", event.text}};
+    }
+    job->plies.push_back(std::move(*judged));
   }
   job->done = true;
   job->touched_ms = hall_.now_ms();
@@ -97,20 +187,21 @@ Result<Json> Analysis::look(const std::string& name) const {
     return http_error(404, "there is no such analysis", "pas d'analyse de ce nom");
   return Json{{"done", job->second->plies.size()},
               {"of", job->second->decisions.size()},
-              {"plies", job->second->plies}};
+              {"plies", job->second->plies},
+              {"chances", job->second->chances}};
 }
 
 Result<void> Analysis::stop(const std::string& name) {
   const auto job = jobs_.find(name);
   if (job == jobs_.end())
     return http_error(404, "there is no such analysis", "pas d'analyse de ce nom");
-  job->second->stop = true;
+  *job->second->stop = true;
   jobs_.erase(job);
   return {};
 }
 
 void Analysis::stop_all() {
-  for (auto& [name, job] : jobs_) job->stop = true;
+  for (auto& [name, job] : jobs_) *job->stop = true;
 }
 
 }  // namespace salon::server

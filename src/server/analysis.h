@@ -12,14 +12,17 @@ class Analysis {
   Analysis(Hall& hall) : hall_(hall) {}
 
   /// Returns the name of the job. `budget` is what the whole game may take, as far as bots can
-  /// hurry; without one every decision gets its due.
-  Result<std::string> start(Match match, std::optional<std::chrono::milliseconds> budget);
+  /// hurry; without one every decision gets its due. Each client has so many analyses and no more;
+  /// what others do does not matter to it.
+  Result<std::string> start(Match match, std::optional<std::chrono::milliseconds> budget,
+                            const std::string& client);
   Result<Json> look(const std::string& job) const;
   Result<void> stop(const std::string& job);
   void stop_all();
 
  private:
   struct Job;
+  Result<void> make_room(const std::string& client);
   asio::awaitable<void> run(std::shared_ptr<Job> job);
 
   Hall& hall_;

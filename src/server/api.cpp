@@ -1,14 +1,21 @@
 #include "server/api.h"
 
 #include "core/rules.h"
+#include "server/address.h"
 #include "server/log.h"
 #include "server/opening.h"
+#include "server/packing.h"
+#include "server/puzzle.h"
 #include "server/replay.h"
 
 namespace salon::server {
 namespace {
 
-constexpr std::size_t kMaxBody = std::size_t{2} << 20;
+// Of a body: a record is one long text, and all else is small.
+constexpr JsonLimits kBodyLimits{.bytes = std::size_t{2} << 20, .values = 10'000};
+constexpr std::size_t kParsedAtOnce = std::size_t{4} << 10;  // longer ones would hold up the loop
+constexpr int kLargeAnswers = 16;                            // under way at once
+constexpr int kLargeAnswersPerClient = 16;  // a page of rules asks for several at once
 constexpr int kLongestAnalysisMs = 3'600'000;
 
 std::unexpected<HttpError> no_such_page() {
@@ -19,11 +26,18 @@ std::unexpected<HttpError> wrong_method() {
   return http_error(405, "this address does not do that", "cette adresse ne fait pas cela");
 }
 
-Result<Json> body_of(const Request& request) {
-  if (request.body.empty()) return Json::object();
-  auto json = protocol::parse_object(request.body, kMaxBody);
+Result<Json> parse_body(const std::string& body) {
+  if (body.empty()) return Json::object();
+  auto json = parse_json(body, kBodyLimits);
   if (!json) return http_error(400, json.error());
+  if (!json->is_object())
+    return http_error(400, "a request's body is a JSON object",
+                      "le corps d'une demande est un objet JSON");
   return std::move(*json);
+}
+
+Pool::Stop new_stop() {
+  return std::make_shared<std::atomic<bool>>(false);
 }
 
 Json to_json(const Knob& knob) {
@@ -32,7 +46,29 @@ Json to_json(const Knob& knob) {
     json["low"] = knob.low;
     json["high"] = knob.high;
   } else {
-    json["choices"] = knob.choices;
+    json["choices"] = Json::array();
+    for (const auto& choice : knob.choices)
+      json["choices"].push_back({{"name", choice.name}, {"about", salon::to_json(choice.about)}});
+  }
+  return json;
+}
+
+Json to_json(const Preset& preset, const std::vector<Knob>& knobs) {
+  Json json{{"name", preset.name},
+            {"title", salon::to_json(title_of(preset))},
+            {"about", salon::to_json(preset.about)},
+            {"published", preset.published},
+            {"values", Json::object()}};
+  for (std::size_t i = 0; i < knobs.size(); ++i) json["values"][knobs[i].name] = preset.values[i];
+  return json;
+}
+
+Json to_json(const LevelAbout& level, const Cast& cast) {
+  Json json{{"name", level.name}, {"about", salon::to_json(level.about)}};
+  const auto played = std::ranges::find(cast, level.name, &Character::level);
+  if (played != cast.end()) {
+    json["called"] = played->names;
+    json["character"] = salon::to_json(played->about);
   }
   return json;
 }
@@ -47,16 +83,16 @@ Json to_json(const AnyGame& game) {
             {"minutes", about.minutes},
             {"hidden", about.hidden},
             {"boards", about.boards},
+            {"puzzles", puzzles_of(game).size()},
             {"seat_names", Json::array()},
             {"presets", Json::array()},
             {"knobs", Json::array()},
             {"levels", Json::array()}};
   for (const auto& name : about.seat_names) json["seat_names"].push_back(salon::to_json(name));
-  for (const auto& preset : game.presets())
-    json["presets"].push_back({{"name", preset.name}, {"about", salon::to_json(preset.about)}});
-  for (const auto& knob : game.knobs()) json["knobs"].push_back(to_json(knob));
-  for (const auto& level : game.levels())
-    json["levels"].push_back({{"name", level.name}, {"about", salon::to_json(level.about)}});
+  const auto knobs = game.knobs();
+  for (const auto& preset : game.presets()) json["presets"].push_back(to_json(preset, knobs));
+  for (const auto& knob : knobs) json["knobs"].push_back(to_json(knob));
+  for (const auto& level : game.levels()) json["levels"].push_back(to_json(level, game.cast()));
   return json;
 }
 
@@ -84,9 +120,24 @@ Response page(std::string text, std::string type) {
 }  // namespace
 
 asio::awaitable<Response> Api::handle(Request request) {
-  auto result = co_await route(request);
+  Result<Response> result;
+  try {
+    result = co_await route(request);
+  } catch (const std::exception& fault) {
+    house_.metrics().thrown.add();
+    log_warning("request.failed", {{"request", request.id}, {"why", fault.what()}});
+    result = http_error(500, "this failed; the fault has been noted",
+                        "cela a échoué ; l'erreur est notée");
+  }
   if (result) co_return std::move(*result);
   co_return answer(result.error());
+}
+
+Api::Body Api::read_body(const Request& request) {
+  if (request.body.size() <= kParsedAtOnce) co_return parse_body(request.body);
+  auto work = [body = request.body] { return parse_body(body); };
+  co_return co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
+                                           std::move(work));
 }
 
 Api::Answer Api::route(const Request& request) {
@@ -97,68 +148,78 @@ Api::Answer Api::route(const Request& request) {
     return i < parts.size() ? std::string(parts[i]) : std::string();
   };
   const std::string what = part(1);
-  if (what == "games" && parts.size() == 2) co_return get ? games() : wrong_method();
+  if (what == "games" && parts.size() == 2) co_return get ? games(request) : wrong_method();
+  if (what == "address" && parts.size() == 2) co_return get ? address() : wrong_method();
   if (what == "games" && parts.size() == 4 && part(3) == "rules")
     co_return get ? rules(part(2), request) : wrong_method();
+  if (what == "puzzles" && parts.size() <= 4) {
+    if (!get) co_return wrong_method();
+    co_return co_await puzzles(request, part(2), part(3));
+  }
   if (what == "tables" && parts.size() == 2) {
     if (post) co_return co_await open_table(request);
     if (!get) co_return wrong_method();
-    const auto listed = co_await hall_.listed();
+    Hall& first = house_.first_hall();
+    const auto listed = co_await away(first.loop(), first.listed());
     if (!listed) co_return std::unexpected(listed.error());
     co_return answer(*listed);
   }
-  if (what == "tables" && (parts.size() == 3 || parts.size() == 4))
-    co_return co_await table_route(request, part(2), part(3));
+  if (what == "tables" && (parts.size() == 3 || parts.size() == 4)) {
+    auto done = table_route(request, part(2), part(3));
+    co_return co_await away(house_.hall_of(part(2)).loop(), std::move(done));
+  }
   const bool takes_records = what == "records" || what == "replay" || what == "analysis";
   if (takes_records && parts.size() == 2) {
     if (!post) co_return wrong_method();
     if (what == "records") co_return co_await open_record(request);
     if (what == "replay") co_return co_await replay_record(request);
-    const auto body = body_of(request);
-    if (!body) co_return std::unexpected(body.error());
-    auto record = Record::parse(text_of(*body, "record"));
-    if (!record) co_return http_error(400, record.error());
-    co_return co_await analyse(std::move(*record), *body);
+    co_return co_await analyse_record(request);
   }
   if (what == "jobs" && parts.size() == 3) {
-    if (request.method == "DELETE") {
-      const auto stopped = study_.stop(part(2));
-      if (!stopped) co_return std::unexpected(stopped.error());
-      co_return answer(Json::object());
-    }
-    if (!get) co_return wrong_method();
-    const auto seen = study_.look(part(2));
-    if (!seen) co_return std::unexpected(seen.error());
-    co_return answer(*seen);
+    auto done = job(request.method, part(2));
+    co_return co_await away(house_.first_hall().loop(), std::move(done));
   }
   co_return no_such_page();
 }
 
+Api::Answer Api::job(std::string method, std::string name) {
+  if (method == "DELETE") {
+    const auto stopped = study_.stop(name);
+    if (!stopped) co_return std::unexpected(stopped.error());
+    co_return answer(Json::object());
+  }
+  if (method != "GET") co_return wrong_method();
+  const auto seen = study_.look(name);
+  if (!seen) co_return std::unexpected(seen.error());
+  co_return answer(*seen);
+}
+
 Api::Answer Api::table_route(const Request& request, std::string id, std::string what) {
   if (id.empty() || id.size() > 40) co_return no_such_page();
-  const auto found = co_await hall_.find(id);
+  const auto found = co_await house_.hall_of(id).find(id);
   if (!found) co_return std::unexpected(found.error());
   const std::shared_ptr<Table> table = *found;
   if (request.method == "GET") {
     if (what.empty()) co_return answer(table->card());
     if (what == "record") co_return co_await record(table);
-    if (what == "replay") co_return co_await replay_table(table, request.value("eyes"));
+    if (what == "replay") co_return co_await replay_table(table, request);
     co_return no_such_page();
   }
   if (request.method != "POST") co_return wrong_method();
   if (what == "analysis") {
-    const auto body = body_of(request);
+    const auto body = co_await read_body(request);
     if (!body) co_return std::unexpected(body.error());
     auto game = co_await table->finished();
     if (!game) co_return std::unexpected(game.error());
-    co_return co_await analyse(std::move(game->record), *body);
+    auto record = std::make_shared<const Record>(std::move(game->record));
+    co_return co_await analyse(std::move(record), *body, request.client);
   }
   co_return co_await seat_action(table, request, what);
 }
 
 Api::Answer Api::seat_action(std::shared_ptr<Table> table, const Request& request,
                              const std::string& what) {
-  auto body = body_of(request);
+  auto body = co_await read_body(request);
   if (!body) co_return std::unexpected(body.error());
   std::string token = text_of(*body, "token");
   if (token.empty()) token = request.bearer;
@@ -173,10 +234,25 @@ Api::Answer Api::seat_action(std::shared_ptr<Table> table, const Request& reques
   co_return answer(Json::object());
 }
 
-Result<Response> Api::games() const {
-  Json list = Json::array();
-  for (const auto& game : salon::games()) list.push_back(to_json(*game));
-  return answer({{"games", std::move(list)}});
+/// The same for everybody as long as the program runs.
+Result<Response> Api::games(const Request& request) const {
+  static const std::string plain = [] {
+    Json list = Json::array();
+    for (const auto& game : salon::games()) list.push_back(to_json(*game));
+    return dump(Json{{"games", std::move(list)}});
+  }();
+  static const std::string packed_once = gzip(plain);
+  Response response = answer_text({});
+  const bool packs = accepts(request.accept_encoding, "gzip");
+  response.fixed = packs ? packed_once : plain;
+  if (packs) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.headers.emplace_back("Vary", "Accept-Encoding");
+  return response;
+}
+
+Result<Response> Api::address() const {
+  const auto address = reachable_address(house_.config());
+  return answer({{"address", address ? Json(*address) : Json(nullptr)}});
 }
 
 Result<Response> Api::rules(const std::string& name, const Request& request) const {
@@ -188,11 +264,31 @@ Result<Response> Api::rules(const std::string& name, const Request& request) con
               "text/markdown; charset=utf-8");
 }
 
+Api::Answer Api::puzzles(const Request& request, std::string name, std::string number) {
+  if (name.empty()) {
+    const auto now = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+    co_return answer(puzzle_hall(now.time_since_epoch().count()));
+  }
+  const auto game = find_game(name);
+  if (!game) co_return http_error(404, game.error());
+  if (number.empty()) co_return answer(puzzle_list(**game));
+  const auto which = parse_number(number, 1, 100'000);
+  if (!which) co_return http_error(404, which.error());
+  // The game up to there is played through: nobody else should wait for it.
+  auto work = [game = *game, which = *which, move = request.value("try")] {
+    return move.empty() ? puzzle_table(*game, which) : puzzle_refusal(*game, which, move);
+  };
+  const auto told =
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+  if (!told) co_return std::unexpected(told.error());
+  co_return answer(*told);
+}
+
 namespace {
 
 /// What the opener gets: the table, and the tokens of what they hold.
-Response opened(const Table& table, const Opening& opening) {
-  Json json{{"table", table.id()}, {"seats", Json::array()}};
+Response opened(const std::string& table, const Opening& opening) {
+  Json json{{"table", table}, {"seats", Json::array()}};
   for (const auto& [seat, token] : opening.tokens)
     json["seats"].push_back({{"seat", seat}, {"token", token}});
   if (!opening.director.empty()) json["director"] = opening.director;
@@ -202,25 +298,37 @@ Response opened(const Table& table, const Opening& opening) {
 }  // namespace
 
 Api::Answer Api::open_table(const Request& request) {
-  const auto body = body_of(request);
-  if (!body) co_return std::unexpected(body.error());
-  auto opening = parse_opening(*body);
+  // A board of one's own takes a moment to read; nobody else should wait for it.
+  auto work = [body = request.body]() -> Result<Opening> {
+    const auto parsed = parse_body(body);
+    if (!parsed) return std::unexpected(parsed.error());
+    return parse_opening(*parsed);
+  };
+  Result<Opening> opening;
+  if (request.body.find("\"board\"") == std::string::npos && request.body.size() <= kParsedAtOnce)
+    opening = work();
+  else
+    opening = co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
+                                             std::move(work));
   if (!opening) co_return std::unexpected(opening.error());
-  const auto table = co_await hall_.open(opening->plan, opening->entries, request.client);
+  const auto table = co_await house_.open(opening->plan, opening->entries, request.client);
   if (!table) co_return std::unexpected(table.error());
-  co_return opened(**table, *opening);
+  co_return opened(*table, *opening);
 }
 
 Api::Answer Api::open_record(const Request& request) {
-  auto body = body_of(request);
-  if (!body) co_return std::unexpected(body.error());
   // A long record takes its time to play through; nobody else should wait for it.
-  auto work = [body = std::move(*body)] { return resume_record(body); };
-  const auto opening = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  auto work = [body = request.body]() -> Result<Opening> {
+    const auto parsed = parse_body(body);
+    if (!parsed) return std::unexpected(parsed.error());
+    return resume_record(*parsed);
+  };
+  const auto opening =
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
   if (!opening) co_return std::unexpected(opening.error());
-  const auto table = co_await hall_.open(opening->plan, opening->entries, request.client);
+  const auto table = co_await house_.open(opening->plan, opening->entries, request.client);
   if (!table) co_return std::unexpected(table.error());
-  co_return opened(**table, *opening);
+  co_return opened(*table, *opening);
 }
 
 /// The same as the message of that name on the seat's socket.
@@ -289,33 +397,82 @@ Api::Answer Api::record(std::shared_ptr<Table> table) {
   co_return response;
 }
 
-Api::Answer Api::replay_table(std::shared_ptr<Table> table, std::string eyes) {
+std::shared_ptr<void> LargeAnswers::begin(const std::string& client) {
+  const std::scoped_lock lock(counts_->mutex);
+  int all = 0;
+  for (const auto& [other, count] : counts_->of) all += count;
+  const auto own = counts_->of.find(client);
+  const bool enough = own != counts_->of.end() && own->second >= kLargeAnswersPerClient;
+  if (enough || all >= kLargeAnswers) return nullptr;
+  ++counts_->of[client];
+  return {counts_.get(), [counts = counts_, client](void*) {
+            const std::scoped_lock again(counts->mutex);
+            if (--counts->of[client] == 0) counts->of.erase(client);
+          }};
+}
+
+namespace {
+
+std::unexpected<HttpError> too_many_replays() {
+  return http_error(503, "too many games are being shown; try again in a moment",
+                    "trop de parties sont en train d'être montrées ; réessayez dans un instant");
+}
+
+}  // namespace
+
+Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& request) {
   auto game = co_await table->finished();
   if (!game) co_return std::unexpected(game.error());
-  auto work = [game = std::move(*game), eyes]() -> Result<Response> {
-    const auto frames = replay(game.record, game.times, eyes);
-    if (!frames) return std::unexpected(frames.error());
-    return answer(*frames);
+  auto held = large_.begin(request.client);
+  if (!held) co_return too_many_replays();
+  const auto stop = new_stop();
+  auto work = [game = std::move(*game), eyes = request.value("eyes"), stop] {
+    return replay(game.record, game.times, eyes, *stop);
   };
-  co_return co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  auto frames =
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
+  if (!frames) co_return std::unexpected(frames.error());
+  Response response = answer_text(std::move(*frames));
+  response.held = std::move(held);
+  co_return response;
 }
 
 Api::Answer Api::replay_record(const Request& request) {
-  auto body = body_of(request);
-  if (!body) co_return std::unexpected(body.error());
-  auto work = [body = std::move(*body)]() -> Result<Response> {
-    const auto record = Record::parse(text_of(body, "record"));
+  auto held = large_.begin(request.client);
+  if (!held) co_return too_many_replays();
+  const auto stop = new_stop();
+  auto work = [text = request.body, stop]() -> Result<std::string> {
+    const auto body = parse_body(text);
+    if (!body) return std::unexpected(body.error());
+    const auto record = Record::parse(text_of(*body, "record"));
     if (!record) return http_error(400, record.error());
-    const Json eyes = body.contains("eyes") ? body["eyes"] : Json("open");
-    const auto frames =
-        replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes));
-    if (!frames) return std::unexpected(frames.error());
-    return answer(*frames);
+    const Json eyes = body->contains("eyes") ? (*body)["eyes"] : Json("open");
+    return replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes), *stop);
   };
-  co_return co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  auto frames =
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
+  if (!frames) co_return std::unexpected(frames.error());
+  Response response = answer_text(std::move(*frames));
+  response.held = std::move(held);
+  co_return response;
 }
 
-Api::Answer Api::analyse(Record record, const Json& wishes) {
+Api::Answer Api::analyse_record(const Request& request) {
+  const auto body = co_await read_body(request);
+  if (!body) co_return std::unexpected(body.error());
+  auto work = [text = text_of(*body, "record")]() -> Result<std::shared_ptr<const Record>> {
+    auto record = Record::parse(text);
+    if (!record) return http_error(400, record.error());
+    return std::make_shared<const Record>(std::move(*record));
+  };
+  auto record =
+      co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+  if (!record) co_return std::unexpected(record.error());
+  co_return co_await analyse(std::move(*record), *body, request.client);
+}
+
+Api::Answer Api::analyse(std::shared_ptr<const Record> record, const Json& wishes,
+                         std::string client) {
   std::optional<std::chrono::milliseconds> budget;
   if (wishes.contains("budget_ms")) {
     const Json& ms = wishes["budget_ms"];
@@ -324,15 +481,25 @@ Api::Answer Api::analyse(Record record, const Json& wishes) {
                            "« budget_ms » est un nombre de millisecondes, une heure au plus");
     budget = std::chrono::milliseconds(ms.get<std::int64_t>());
   }
-  auto work = [record = std::move(record)] {
-    return std::make_shared<Expected<Match>>(salon::open_record(record));
+  auto work = [record]() -> Result<std::shared_ptr<Match>> {
+    auto match = salon::open_record(*record);
+    if (!match) return http_error(400, match.error());
+    return std::make_shared<Match>(std::move(*match));
   };
-  const auto match = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
-  if (!*match) co_return http_error(400, match->error());
+  const auto match =
+      co_await house_.thinkers().run(Pool::Rank::hint, client, new_stop(), std::move(work));
+  if (!match) co_return std::unexpected(match.error());
   if (!(*match)->over())
     co_return http_error(409, "only finished games are analysed",
                          "on n'analyse que des parties finies");
-  const auto job = study_.start(std::move(**match), budget);
+  auto started = start_analysis(*match, budget, std::move(client));
+  co_return co_await away(house_.first_hall().loop(), std::move(started));
+}
+
+Api::Answer Api::start_analysis(std::shared_ptr<Match> match,
+                                std::optional<std::chrono::milliseconds> budget,
+                                std::string client) {
+  const auto job = study_.start(std::move(*match), budget, client);
   if (!job) co_return std::unexpected(job.error());
   co_return answer({{"job", *job}}, 202);
 }

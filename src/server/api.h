@@ -1,24 +1,45 @@
 #pragma once
 #include "server/analysis.h"
-#include "server/hall.h"
+#include "server/house.h"
 #include "server/http.h"
 
 namespace salon::server {
 
-/// The requests of docs/server.md, one function each.
+/// How many large answers are under way, in all and of each client. Asked by all loops.
+class LargeAnswers {
+ public:
+  /// Leave to make one, until it has been sent; nothing if too many are under way.
+  std::shared_ptr<void> begin(const std::string& client);
+
+ private:
+  struct Counts {
+    std::mutex mutex;
+    std::map<std::string, int> of;
+  };
+  std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
+};
+
+/// The requests of docs/server.md, one function each. They come from all loops; what is asked about
+/// a table is done on the table's, what is asked about an analysis on the first one.
 class Api {
  public:
-  explicit Api(Hall& hall) : hall_(hall), study_(hall) {}
+  explicit Api(House& house) : house_(house), study_(house.first_hall()) {}
 
   asio::awaitable<Response> handle(Request request);
+  /// On the first loop.
   void end() { study_.stop_all(); }
 
  private:
   using Answer = asio::awaitable<Result<Response>>;
+  using Body = asio::awaitable<Result<Json>>;
+  /// The JSON of a request, parsed where it holds nobody up.
+  Body read_body(const Request& request);
   Answer route(const Request& request);
   Answer table_route(const Request& request, std::string id, std::string what);
-  Result<Response> games() const;
+  Result<Response> games(const Request& request) const;
+  Result<Response> address() const;
   Result<Response> rules(const std::string& game, const Request& request) const;
+  Answer puzzles(const Request& request, std::string game, std::string number);
   Answer open_table(const Request& request);
   Answer open_record(const Request& request);
   Answer seat_action(std::shared_ptr<Table> table, const Request& request, const std::string& what);
@@ -28,12 +49,17 @@ class Api {
   Answer rematch(std::shared_ptr<Table> table, std::string token);
   Answer hint(std::shared_ptr<Table> table, std::string token);
   Answer record(std::shared_ptr<Table> table);
-  Answer replay_table(std::shared_ptr<Table> table, std::string eyes);
+  Answer replay_table(std::shared_ptr<Table> table, const Request& request);
   Answer replay_record(const Request& request);
-  Answer analyse(Record record, const Json& wishes);
+  Answer analyse_record(const Request& request);
+  Answer analyse(std::shared_ptr<const Record> record, const Json& wishes, std::string client);
+  Answer start_analysis(std::shared_ptr<Match> match,
+                        std::optional<std::chrono::milliseconds> budget, std::string client);
+  Answer job(std::string method, std::string name);
 
-  Hall& hall_;
+  House& house_;
   Analysis study_;
+  LargeAnswers large_;
 };
 
 }  // namespace salon::server

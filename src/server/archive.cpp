@@ -6,11 +6,8 @@
 
 namespace salon::server {
 
-Archive::Archive(asio::any_io_executor loop, std::unique_ptr<Store> store, Metrics& metrics)
-    : loop_(std::move(loop)),
-      store_(std::move(store)),
-      metrics_(metrics),
-      thread_([this] { serve(); }) {}
+Archive::Archive(std::unique_ptr<Store> store, Metrics& metrics)
+    : store_(std::move(store)), metrics_(metrics), thread_([this] { serve(); }) {}
 
 Archive::~Archive() {
   {
@@ -28,7 +25,10 @@ std::unexpected<HttpError> Archive::silence() {
 }
 
 void Archive::tell(std::string table, std::function<void(Store&)> work) {
-  submit({std::move(table), std::move(work), [](bool) {}});
+  Job job;
+  job.table = std::move(table);
+  job.work = std::move(work);
+  submit(std::move(job));
 }
 
 void Archive::submit(Job job) {
@@ -57,14 +57,31 @@ void Archive::perform(std::vector<Job> jobs) {
   metrics_.batches.add();
   metrics_.batched.add(jobs.size());
   if (transact(jobs)) {
-    // The loop is woken once for all of them.
-    asio::post(loop_, [done = std::move(jobs)] {
-      for (const auto& job : done) job.finish(true);
-    });
-    return;
+    const auto now = std::chrono::steady_clock::now();
+    for (const auto& job : jobs) metrics_.stored.add(now - job.since);
+    return report(std::move(jobs));
   }
   // One of them spoils it, or the store is gone: each for itself tells which.
-  for (auto& job : jobs) job.finish(transact({&job, 1}));
+  for (auto& job : jobs) {
+    const bool stored = transact({&job, 1});
+    if (job.finish) job.finish(stored);
+  }
+}
+
+/// Each loop is woken once for all that is done.
+void Archive::report(std::vector<Job> jobs) {
+  std::erase_if(jobs, [](const Job& job) { return !job.finish; });
+  while (!jobs.empty()) {
+    const asio::any_io_executor loop = jobs.front().loop;
+    const auto others =
+        std::ranges::stable_partition(jobs, [&](const Job& job) { return job.loop == loop; });
+    std::vector<Job> done(std::make_move_iterator(jobs.begin()),
+                          std::make_move_iterator(others.begin()));
+    jobs.erase(jobs.begin(), others.begin());
+    asio::post(loop, [done = std::move(done)] {
+      for (const auto& job : done) job.finish(true);
+    });
+  }
 }
 
 bool Archive::transact(std::span<Job> jobs) {

@@ -11,12 +11,12 @@
 
 namespace salon::server {
 
-/// The store as the event loop sees it: a separate thread with a queue of work. Everything waiting
-/// is done in one transaction, so that a disk that needs 2 ms to sync still confirms thousands of
-/// moves a second.
+/// The store as the event loops see it: a separate thread with a queue of work. Everything waiting,
+/// from whichever loop, is done in one transaction, so that a disk that needs 2 ms to sync still
+/// confirms thousands of moves a second.
 class Archive {
  public:
-  Archive(asio::any_io_executor loop, std::unique_ptr<Store> store, Metrics& metrics);
+  Archive(std::unique_ptr<Store> store, Metrics& metrics);
   /// Finishes the queued work first.
   ~Archive();
 
@@ -27,11 +27,13 @@ class Archive {
       -> asio::awaitable<Result<std::invoke_result_t<Work&, Store&>>> {
     using Value = std::invoke_result_t<Work&, Store&>;
     using Answer = Result<Value>;
-    auto start = [this, table = std::move(table),
+    const asio::any_io_executor loop = co_await asio::this_coro::executor;
+    auto start = [this, loop, table = std::move(table),
                   work = std::move(work)](std::function<void(Answer)> resume) mutable {
       auto value = std::make_shared<Answer>(silence());
       Job job;
       job.table = std::move(table);
+      job.loop = loop;
       job.work = [value, work = std::move(work)](Store& store) mutable {
         if constexpr (std::is_void_v<Value>) {
           work(store);
@@ -46,7 +48,7 @@ class Archive {
       };
       submit(std::move(job));
     };
-    co_return co_await suspend<Answer>(loop_, std::move(start));
+    co_return co_await suspend<Answer, Resume::at_once>(loop, std::move(start));
   }
 
   /// Work nobody waits for.
@@ -55,17 +57,19 @@ class Archive {
  private:
   struct Job {
     std::string table;
+    asio::any_io_executor loop;  // of whoever waits for it
     std::function<void(Store&)> work;
-    std::function<void(bool)> finish;
+    std::function<void(bool)> finish;  // none: nobody waits
+    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
   };
 
   static std::unexpected<HttpError> silence();
   void submit(Job job);
   void serve();
   void perform(std::vector<Job> jobs);
+  static void report(std::vector<Job> jobs);
   bool transact(std::span<Job> jobs);
 
-  asio::any_io_executor loop_;
   std::unique_ptr<Store> store_;
   Metrics& metrics_;
   std::mutex mutex_;

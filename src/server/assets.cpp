@@ -1,10 +1,9 @@
 #include "server/assets.h"
 
-#include <algorithm>
 #include <array>
 #include <map>
 
-#include "core/rules.h"
+#include "server/packing.h"
 
 namespace salon::server {
 namespace {
@@ -50,16 +49,6 @@ const EmbeddedFile* find(std::string_view path) {
   }();
   const auto found = index.find(path);
   return found == index.end() ? nullptr : found->second;
-}
-
-bool accepts(std::string_view header, std::string_view coding) {
-  return std::ranges::any_of(split(header, ','), [coding](std::string_view part) {
-    const auto semicolon = std::min(part.find(';'), part.size());
-    const auto rest = part.substr(semicolon);
-    const bool refused = rest.find("q=0") != std::string_view::npos &&
-                         rest.find_first_of("123456789") == std::string_view::npos;
-    return trim(part.substr(0, semicolon)) == coding && !refused;
-  });
 }
 
 }  // namespace

@@ -15,7 +15,9 @@
 #include <thread>
 
 #include "core/rules.h"
+#include "core/utf8.h"
 #include "server/client_stream.h"
+#include "server/http.h"
 
 namespace salon::server {
 namespace {
@@ -26,6 +28,8 @@ using boost::system::error_code;
 using namespace std::chrono_literals;
 
 constexpr auto kPause = 1s;  // before the next attempt
+constexpr JsonLimits kAnswerLimits{.bytes = std::size_t{16} << 20, .values = 5'000'000};
+constexpr std::size_t kMostWaiting = std::size_t{32} << 20;  // bytes that nobody has taken yet
 
 Error unreachable(const Link& link, const std::string& why) {
   return {
@@ -90,17 +94,20 @@ Expected<Json> ask(const Link& link, const std::string& method, const std::strin
   asio::co_spawn(loop, talk, asio::detached);
   loop.run();
   if (error) return std::unexpected(unreachable(link, error.message()));
-  Json json = Json::parse(response.body(), nullptr, false);
-  if (response.result_int() < 400 && !json.is_discarded()) return json;
-  if (json.is_object() && json.contains("error")) {
-    return fail(Phrase{json["error"].value("en", ""), json["error"].value("fr", "")});
+  // The server may be anybody's: what it says has a shape, and is made safe to show.
+  auto json = parse_json(response.body(), kAnswerLimits);
+  if (response.result_int() < 400) return json;
+  if (json && json->is_object() && json->contains("error") && (*json)["error"].is_object()) {
+    const Json& said = (*json)["error"];
+    return fail(Phrase{printable(text_of(said, "en")), printable(text_of(said, "fr"))});
   }
   return fail("the server answered {}", "le serveur a répondu {}", response.result_int());
 }
 
 /// The thread that holds the connection, and what it shares with whoever waits for lines.
 struct Client::Wire {
-  Wire(Link where, bool wants_views) : link(std::move(where)), views(wants_views) {
+  Wire(Link where, bool wants_views, std::vector<std::string> wanted)
+      : link(std::move(where)), views(wants_views), features(std::move(wanted)) {
     asio::co_spawn(loop, keep_connected(), asio::detached);
     thread = std::thread([this] { loop.run(); });
   }
@@ -117,10 +124,12 @@ struct Client::Wire {
   asio::awaitable<error_code> sit_down();
   asio::awaitable<void> listen();
   void write();
-  void put(std::string line);
+  /// False: too much has come that nobody took.
+  bool put(std::string line);
 
   Link link;
   bool views;
+  std::vector<std::string> features;
   asio::io_context loop;
   std::optional<websocket::stream<ClientStream>> ws;
   asio::steady_timer pause{loop};
@@ -131,6 +140,7 @@ struct Client::Wire {
   std::mutex mutex;
   std::condition_variable arrived;
   std::deque<std::string> inbox;
+  std::size_t waiting = 0;  // bytes in it
   std::optional<Error> refused;
   std::atomic<bool> connected = false;
   std::thread thread;
@@ -171,6 +181,7 @@ asio::awaitable<error_code> Client::Wire::sit_down() {
   Json greeting{{"type", link.seat ? "sit" : "watch"}};
   if (!link.token.empty()) greeting["token"] = link.token;
   if (views) greeting["views"] = true;
+  if (!features.empty()) greeting["features"] = features;
   const std::string line = dump(greeting);
   co_await ws->async_write(asio::buffer(line), note);
   outbox.clear();  // it was meant for what was before
@@ -194,14 +205,19 @@ asio::awaitable<void> Client::Wire::listen() {
       }
       co_return;
     }
-    put(beast::buffers_to_string(buffer.data()));
+    if (!put(beast::buffers_to_string(buffer.data()))) co_return;
   }
 }
 
-void Client::Wire::put(std::string line) {
+bool Client::Wire::put(std::string line) {
   const std::scoped_lock lock(mutex);
+  waiting += line.size();
   inbox.push_back(std::move(line));
+  if (waiting > kMostWaiting)
+    refused = Error{{"the server says more than anybody can hear",
+                     "le serveur en dit plus qu'on ne peut entendre"}};
   arrived.notify_all();
+  return !refused;
 }
 
 void Client::Wire::write() {
@@ -215,7 +231,8 @@ void Client::Wire::write() {
   });
 }
 
-Client::Client(Link link, bool views) : wire_(std::make_unique<Wire>(std::move(link), views)) {}
+Client::Client(Link link, bool views, std::vector<std::string> features)
+    : wire_(std::make_unique<Wire>(std::move(link), views, std::move(features))) {}
 Client::~Client() = default;
 
 Expected<std::optional<std::string>> Client::receive(std::chrono::milliseconds patience) {
@@ -225,6 +242,7 @@ Expected<std::optional<std::string>> Client::receive(std::chrono::milliseconds p
   if (!wire_->inbox.empty()) {
     auto line = std::move(wire_->inbox.front());
     wire_->inbox.pop_front();
+    wire_->waiting -= line.size();
     return line;
   }
   if (wire_->refused) return std::unexpected(*wire_->refused);

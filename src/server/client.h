@@ -30,7 +30,8 @@ Expected<Json> ask(const Link& link, const std::string& method, const std::strin
 /// sits down again by itself, and everything is told from the start.
 class Client {
  public:
-  Client(Link link, bool views);
+  /// `features` is what it asks for beyond the first version of the protocol.
+  Client(Link link, bool views, std::vector<std::string> features = {});
   ~Client();
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;

@@ -12,6 +12,20 @@ LookCommand read_look(const Json& json) {
   return {ply->get<std::size_t>()};
 }
 
+std::string read_text(const Json& json, const char* key) {
+  const auto text = json.find(key);
+  return text != json.end() && text->is_string() ? text->get<std::string>() : std::string();
+}
+
+TakebackCommand read_takeback(const Json& json) {
+  using Action = TakebackCommand::Action;
+  const std::string action = read_text(json, "action");
+  if (action == "ask") return {Action::ask};
+  if (action == "grant") return {Action::grant};
+  if (action == "deny") return {Action::deny};
+  return {};
+}
+
 }  // namespace
 
 Expected<Greeting> parse_greeting(std::string_view line) {
@@ -36,22 +50,23 @@ Expected<Greeting> parse_greeting(std::string_view line) {
   return greeting;
 }
 
-std::optional<ClientCommand> parse_command(std::string_view line) {
-  const auto json = protocol::parse_object(line, protocol::kMaxAnswerBytes);
-  if (!json || !json->contains("type")) return std::nullopt;
-  const Json& type = (*json)["type"];
+std::optional<ClientCommand> read_command(const Json& said) {
+  if (!said.contains("type")) return std::nullopt;
+  const Json& type = said["type"];
   if (type == "undo") return UndoCommand{};
   if (type == "hurry") return HurryCommand{};
   if (type == "step") return StepCommand{};
-  if (type == "look") return read_look(*json);
+  if (type == "look") return read_look(said);
+  if (type == "say") return SayCommand{read_text(said, "phrase"), read_text(said, "text")};
+  if (type == "takeback") return read_takeback(said);
   if (type != "pace") return std::nullopt;
   PaceCommand pace;
-  if (json->contains("ms") && (*json)["ms"].is_number()) {
+  if (said.contains("ms") && said["ms"].is_number()) {
     pace.ms = static_cast<int>(
-        std::clamp((*json)["ms"].get<double>(), 0.0, static_cast<double>(kMaxPaceMs)));
+        std::clamp(said["ms"].get<double>(), 0.0, static_cast<double>(kMaxPaceMs)));
   }
-  if (json->contains("paused") && (*json)["paused"].is_boolean()) {
-    pace.paused = (*json)["paused"].get<bool>();
+  if (said.contains("paused") && said["paused"].is_boolean()) {
+    pace.paused = said["paused"].get<bool>();
   }
   return pace;
 }

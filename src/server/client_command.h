@@ -30,11 +30,20 @@ struct StepCommand {};
 struct LookCommand {
   std::optional<std::size_t> ply;
 };
-using ClientCommand =
-    std::variant<UndoCommand, HurryCommand, PaceCommand, StepCommand, LookCommand>;
+/// A ready phrase, or words of one's own.
+struct SayCommand {
+  std::string phrase;
+  std::string text;
+};
+struct TakebackCommand {
+  enum class Action { ask, grant, deny };
+  std::optional<Action> action;  // nothing if it was none of these
+};
+using ClientCommand = std::variant<UndoCommand, HurryCommand, PaceCommand, StepCommand, LookCommand,
+                                   SayCommand, TakebackCommand>;
 
-/// Nothing if the line is none of these: then it is for the seat protocol to judge.
-std::optional<ClientCommand> parse_command(std::string_view line);
+/// Nothing if it is none of these: then it is for the seat protocol to judge.
+std::optional<ClientCommand> read_command(const Json& said);
 
 inline constexpr int kMaxPaceMs = 60'000;
 

@@ -15,14 +15,21 @@ struct Config {
   bool trust_proxy = false;          // the client's address is in X-Forwarded-For
   bool verbose = false;
 
+  int loops = 0;    // that serve; 0: one for each core
   int threads = 0;  // that think; 0: one for each core
   int max_tables = 50'000;
   int tables_per_client = 200;
   int max_connections = 30'000;
   int connections_per_client = 500;
-  int requests_per_s = 20;  // that change something, per client; five times as many at once
-  int messages_per_s = 50;  // per socket; faster clients are slowed down
+  int requests_per_s = 20;         // that change something, per client; five times as many at once
+  int messages_per_s = 50;         // per socket; faster clients are slowed down
+  int messages_per_client = 500;   // by all sockets of a client
+  std::string operator_token;      // who knows it sees /metrics and /status from elsewhere
+  int backlog_mb = 256;            // of messages that readers have not read yet
+  int backlog_per_client_mb = 32;  // of them to one client
   int park_after_s = 60;
+  int keep_finished_days = 0;  // finished games older than that are forgotten; 0: never
+  int keep_finished = 0;       // and the oldest beyond so many; 0: all are kept
 };
 
 }  // namespace salon::server

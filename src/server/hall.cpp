@@ -4,8 +4,9 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/redirect_error.hpp>
 
+#include "server/card.h"
+#include "server/house.h"
 #include "server/log.h"
-#include "server/secrets.h"
 
 namespace salon::server {
 
@@ -31,18 +32,32 @@ void Hall::set_forward(std::chrono::milliseconds by) {
   for (auto& [id, table] : awake_) table->arm();
 }
 
-Hall::Hall(asio::any_io_executor loop, Archive& archive, Thinkers& thinkers, Metrics& metrics,
-           const Config& config)
-    : loop_(std::move(loop)),
-      archive_(archive),
-      thinkers_(thinkers),
-      metrics_(metrics),
-      config_(config),
-      server_(new_secret()),
-      heart_(loop_) {}
+Hall::Hall(House& house, asio::any_io_executor loop)
+    : house_(house),
+      loop_(std::move(loop)),
+      archive_(house.archive()),
+      thinkers_(house.thinkers()),
+      metrics_(house.metrics()),
+      config_(house.config()),
+      heart_(loop_),
+      listing_(Gate::make(loop_)) {}
+
+bool Hall::ending() const {
+  return house_.ending;
+}
+
+bool Hall::beating() const {
+  return house_.beating;
+}
+
+const std::string& Hall::server() const {
+  return house_.server();
+}
 
 void Hall::spawn(asio::awaitable<void> work) {
-  asio::co_spawn(loop_, std::move(work), [](std::exception_ptr error) {
+  ++house_.tasks;
+  asio::co_spawn(loop_, std::move(work), [&house = house_](std::exception_ptr error) {
+    if (--house.tasks == 0 && house.ending) house.on_empty();
     if (!error) return;
     try {
       std::rethrow_exception(error);
@@ -86,12 +101,12 @@ asio::awaitable<Result<void>> Hall::check_room(const std::string& client) {
   co_return Result<void>{};
 }
 
-asio::awaitable<Result<std::shared_ptr<Table>>> Hall::open(Plan plan, std::vector<Entry> entries,
-                                                           std::string client) {
+asio::awaitable<Result<std::string>> Hall::open(std::string id, Plan plan,
+                                                std::vector<Entry> entries, std::string client) {
   const auto room = co_await check_room(client);
   if (!room) co_return std::unexpected(room.error());
   TableRow row;
-  row.id = new_secret();
+  row.id = id;
   row.client = client;
   row.plan = std::move(plan);
   row.plan.opened_ms = now_ms();
@@ -99,7 +114,6 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::open(Plan plan, std::vecto
   row.standing.state = row.plan.has_open_seat() ? State::open : State::running;
   row.standing.ticking = row.standing.state == State::running && row.plan.clock.has_value();
   if (row.standing.state == State::running) row.plan.started_ms = row.plan.opened_ms;
-  const std::string id = row.id;
   log_note("table.opened", {{"table", alias(id)}, {"game", row.plan.game}});
   auto work = [row = std::move(row), entries = std::move(entries)](Store& store) {
     store.create(row, entries);
@@ -107,8 +121,21 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::open(Plan plan, std::vecto
   const auto created = co_await archive_.run(id, std::move(work));
   if (!created) co_return std::unexpected(created.error());
   metrics_.tables_opened.add();
-  listed_ms_ = 0;
-  co_return co_await find(id);
+  const auto woken = co_await wake(id);
+  if (!woken) co_return std::unexpected(woken.error());
+  co_return id;
+}
+
+asio::awaitable<Result<void>> Hall::wake(std::string id) {
+  const auto found = co_await find(std::move(id));
+  if (!found) co_return std::unexpected(found.error());
+  co_return Result<void>{};
+}
+
+asio::awaitable<Result<Seated>> Hall::sit_kept(std::string id, std::string old_hash) {
+  const auto found = co_await find(std::move(id));
+  if (!found) co_return std::unexpected(found.error());
+  co_return co_await (*found)->sit_kept(std::move(old_hash));
 }
 
 asio::awaitable<Result<std::shared_ptr<Table>>> Hall::find(std::string id) {
@@ -129,56 +156,83 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::find(std::string id) {
 }
 
 asio::awaitable<Result<Json>> Hall::listed() {
-  if (now_ms() - listed_ms_ < kListedForMs) co_return listed_;
+  const auto pass = co_await Gate::enter(listing_);
+  const auto opened = metrics_.tables_opened.value();
+  if (now_ms() - listed_ms_ >= kListedForMs || opened != opened_when_listed_) {
+    listed_ = co_await query_list();
+    listed_ms_ = now_ms();
+    opened_when_listed_ = opened;
+  }
+  co_return listed_;
+}
+
+asio::awaitable<Result<Json>> Hall::query_list() {
+  metrics_.lists.add();
   auto work = [](Store& store) {
     return std::pair{store.listed(State::open, kListed), store.listed(State::running, kListed)};
   };
   const auto rows = co_await archive_.run(kNoTable, std::move(work));
   if (!rows) co_return std::unexpected(rows.error());
-  const auto cards = [this](const std::vector<TableRow>& all) {
+  std::vector<std::string> ids;
+  for (const auto* some : {&rows->first, &rows->second}) {
+    for (const auto& row : *some) ids.push_back(row.id);
+  }
+  Cards awake;
+  for (const auto& hall : house_.halls()) {
+    auto cards = co_await away(hall->loop(), hall->cards_of(ids));
+    awake.merge(cards);
+  }
+  const auto cards = [&awake](const std::vector<TableRow>& all) {
     Json list = Json::array();
     for (const auto& row : all) {
-      const auto known = awake_.find(row.id);
-      if (known != awake_.end() && known->second->awake_) {
-        list.push_back(known->second->card());
-        continue;
-      }
-      Table asleep(*this, row.id);
-      asleep.row_ = row;
-      list.push_back(asleep.card());
+      const auto known = awake.find(row.id);
+      list.push_back(known != awake.end() ? known->second : card(row));
     }
     return list;
   };
-  listed_ = Json{{"open", cards(rows->first)}, {"running", cards(rows->second)}};
-  listed_ms_ = now_ms();
-  co_return listed_;
+  co_return Json{{"open", cards(rows->first)}, {"running", cards(rows->second)}};
+}
+
+asio::awaitable<Hall::Cards> Hall::cards_of(std::vector<std::string> ids) {
+  Cards cards;
+  for (const auto& id : ids) {
+    const auto known = awake_.find(id);
+    if (known != awake_.end() && known->second->awake()) cards[id] = known->second->card();
+  }
+  co_return cards;
 }
 
 void Hall::park() {
   const auto now = now_ms();
   for (auto at = awake_.begin(); at != awake_.end();) {
+    at->second->note_standing(now);
     if (!at->second->idle(now)) {
       ++at;
       continue;
     }
     const std::string id = at->first;
-    archive_.tell(id, [id, server = server_](Store& store) {
-      store.release(id, server);
+    at->second->note_standing(kNeverMs);
+    archive_.tell(id, [id, server = server(), due = at->second->due_ms()](Store& store) {
+      store.release(id, server, due);
       store.shout(id, server, "free");
     });
     at = awake_.erase(at);
     metrics_.tables_awake.add(-1);
   }
+  std::erase_if(variants_, [](const auto& known) { return known.second.expired(); });
+  metrics_.variants.add(std::ssize(variants_) - static_cast<std::int64_t>(variants_counted_));
+  variants_counted_ = variants_.size();
 }
 
 void Hall::end() {
-  ending_ = true;
   heart_.cancel();
-  for (auto& [id, table] : awake_) table->hush();
+  for (auto& [id, table] : awake_) {
+    table->hush();
+    table->note_standing(kNeverMs);
+  }
 }
 
 void Hall::overhear(const std::string& server, const std::string& table, const std::string& word) {
-  if (server == server_) return;
   if (table == "*") {
     for (const auto& [id, awake] : awake_) spawn(awake->refresh());
     return;
@@ -192,39 +246,68 @@ void Hall::overhear(const std::string& server, const std::string& table, const s
     awake->overhear(server, word);
 }
 
-/// Says that this server lives, hears which others do, and goes on with what the dead ones left.
-asio::awaitable<void> Hall::beat() {
-  const auto now = now_ms();
-  const auto ticks = [](const auto& entry) { return entry.second->ticking(); };
-  if (!shared() && began_ && std::ranges::none_of(awake_, ticks)) co_return;
-  auto work = [server = server_, now](Store& store) {
-    auto alive = store.beat(server, now);
-    return std::pair{std::move(alive), store.abandoned()};
+/// Says that this server lives, hears which others do, and goes on with what the dead ones left and
+/// with what is due. Where nobody else listens it says so only while a clock runs.
+asio::awaitable<void> Hall::beat(bool all) {
+  const bool anew = !beating();
+  auto work = [server = server(), now = now_ms(), anew, shared = shared(), all](Store& store) {
+    Beat heard;
+    heard.anew = anew;
+    if (shared || anew || store.ticks()) heard.alive = store.beat(server, now, anew);
+    heard.due = store.abandoned(now, all || anew);
+    return heard;
   };
   const auto heard = co_await archive_.run(kNoTable, std::move(work));
+  house_.beating = heard.has_value();
   if (!heard) co_return;
-  began_ = true;
-  for (const auto& id : heard->second) {
-    if (!awake_.contains(id)) (void)co_await find(id);
+  for (const auto& hall : house_.halls()) {
+    auto felt = hall->feel(*heard);
+    co_await away(hall->loop(), std::move(felt));
   }
-  if (!shared()) co_return;
+}
+
+asio::awaitable<void> Hall::feel(Beat beat) {
+  for (const auto& id : beat.due) {
+    if (&house_.hall_of(id) == this && !awake_.contains(id)) (void)co_await find(id);
+  }
   std::vector<std::shared_ptr<Table>> tables;
   for (auto& [id, table] : awake_) tables.push_back(table);
   for (auto& table : tables) {
-    table->forget_servers(heard->first);
-    if (!table->kept_by(heard->first)) co_await table->try_to_keep();
+    if (shared()) table->forget_servers(beat.alive);
+    if (!table->kept_by(beat.alive)) co_await table->try_to_keep();
+    if (beat.anew && table->ticking()) spawn(table->forgive_outages());
+  }
+}
+
+/// Forgets finished games as the operator said, a few at a time so that no move waits for it.
+asio::awaitable<void> Hall::prune() {
+  constexpr int at_once = 200;
+  if (config_.keep_finished_days == 0 && config_.keep_finished == 0) co_return;
+  const std::int64_t before =
+      config_.keep_finished_days > 0 ? now_ms() - config_.keep_finished_days * kDayMs : 0;
+  const int most =
+      config_.keep_finished > 0 ? config_.keep_finished : std::numeric_limits<int>::max();
+  for (bool more = true; more && !ending();) {
+    auto work = [before, most](Store& store) { return store.prune(before, most, at_once); };
+    const auto pruned = co_await archive_.run(kNoTable, std::move(work));
+    if (!pruned) co_return;
+    metrics_.tables_pruned.add(static_cast<std::uint64_t>(pruned->gone));
+    metrics_.finished_tables.set(pruned->left);
+    more = pruned->gone > 0;
   }
 }
 
 asio::awaitable<void> Hall::tend() {
-  for (int second = 0; !ending_; ++second) {
-    co_await beat();
+  const bool first = this == &house_.first_hall();
+  for (int second = 0; !ending(); ++second) {
+    if (first) co_await beat(second % 60 == 0);
     if (second % 5 == 0) park();
-    if (second % 3600 == 0) {
+    if (first && second % 3600 == 0) {
       const auto before = now_ms() - 7 * kDayMs;
       archive_.tell({}, [before](Store& store) { store.forget(before); });
     }
-    if (ending_) break;
+    if (first && second % 600 == 0) spawn(prune());
+    if (ending()) break;
     heart_.expires_after(1s);
     boost::system::error_code ignored;
     co_await heart_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/rules.h"
+#include "core/utf8.h"
 
 namespace salon::server {
 namespace {
@@ -25,6 +26,8 @@ std::optional<std::string> unescape(std::string_view text, bool plus) {
       out += plus && text[i] == '+' ? ' ' : text[i];
     }
   }
+  // Whatever is looked up by it expects text.
+  if (encode(decode(out)) != out) return std::nullopt;
   return out;
 }
 
@@ -35,9 +38,13 @@ std::string text_of(const Json& json, const char* key) {
 }
 
 Response answer(const Json& json, int status) {
+  return answer_text(dump(json), status);
+}
+
+Response answer_text(std::string json, int status) {
   Response response;
   response.status = status;
-  response.body = dump(json);
+  response.body = std::move(json);
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
 }

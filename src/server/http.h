@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,11 +13,13 @@ namespace salon::server {
 
 /// A request as the API and the files see it, whatever library read it.
 struct Request {
+  std::string id;  // under which log lines tell of it
   std::string method;
   std::string path;
   std::vector<std::pair<std::string, std::string>> query;
-  std::string client;  // alias of the address it came from
-  std::string bearer;  // of the Authorization header
+  std::string client;     // alias of the address it came from
+  std::string bearer;     // of the Authorization header
+  bool operates = false;  // may see how the server fares
   std::string accept_encoding;
   std::string if_none_match;
   std::string accept_language;
@@ -34,7 +37,8 @@ struct Response {
   int status = 200;
   std::string type = "application/json";
   std::string body;
-  std::string_view fixed;  // in place of `body`: bytes that live as long as the program
+  std::string_view fixed;      // in place of `body`: bytes that live as long as the program
+  std::shared_ptr<void> held;  // let go of once the answer is sent
   std::vector<std::pair<std::string, std::string>> headers;
 
   std::string_view bytes() const { return fixed.empty() ? std::string_view(body) : fixed; }
@@ -44,6 +48,8 @@ struct Response {
 std::string text_of(const Json& json, const char* key);
 
 Response answer(const Json& json, int status = 200);
+/// The same of JSON that is text already.
+Response answer_text(std::string json, int status = 200);
 Response answer(const HttpError& trouble);
 
 /// `/api/tables/ID/join?x=1` in its parts; escapes are resolved. Nothing if it is malformed.

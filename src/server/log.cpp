@@ -32,15 +32,37 @@ std::string in_quotes(std::string_view value) {
   return out + '"';
 }
 
+/// In an outage the same warning would come thousands of times.
+LineLimit& limit() {
+  static LineLimit one;
+  return one;
+}
+
 void write(spdlog::level::level_enum level, std::string_view event,
            std::initializer_list<Field> fields) {
   if (!logger().should_log(level)) return;
+  const bool warns = level >= spdlog::level::warn;
+  const auto left_out = warns ? limit().take(event, LineLimit::Clock::now()) : 0;
+  if (!left_out) return;
   std::string line = "event=" + std::string(event);
+  if (*left_out > 0) line += fmt::format(" left_out={}", *left_out);
   for (const auto& [key, value] : fields) line += " " + std::string(key) + "=" + in_quotes(value);
   logger().log(level, "{}", line);
 }
 
 }  // namespace
+
+std::optional<int> LineLimit::take(std::string_view event, Clock::time_point now) {
+  const std::scoped_lock lock(mutex_);
+  Count& count = counts_[std::string(event)];
+  if (now - count.since >= kPeriod) {
+    const int left_out = count.lines > kLines ? count.lines - kLines : 0;
+    count = {now, 1};
+    return left_out;
+  }
+  if (++count.lines > kLines) return std::nullopt;
+  return 0;
+}
 
 void log_note(std::string_view event, std::initializer_list<Field> fields) {
   write(spdlog::level::info, event, fields);

@@ -1,5 +1,9 @@
 #pragma once
+#include <chrono>
 #include <initializer_list>
+#include <map>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,6 +14,26 @@ namespace salon::server {
 struct Field {
   std::string_view key;
   std::string value;
+};
+
+/// How often one kind of warning is written: a few in any ten seconds. The first after that says
+/// how many were left out.
+class LineLimit {
+ public:
+  using Clock = std::chrono::steady_clock;
+  static constexpr int kLines = 20;
+  static constexpr auto kPeriod = std::chrono::seconds(10);
+
+  /// Nothing: this line is left out. Else how many were, since the last that was written.
+  std::optional<int> take(std::string_view event, Clock::time_point now);
+
+ private:
+  struct Count {
+    Clock::time_point since{};
+    int lines = 0;
+  };
+  std::mutex mutex_;
+  std::map<std::string, Count> counts_;
 };
 
 void log_note(std::string_view event, std::initializer_list<Field> fields);

@@ -2,38 +2,128 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace salon::server {
+
+void Histogram::add(std::chrono::steady_clock::duration took) {
+  const double seconds = std::chrono::duration<double>(took).count();
+  const auto at = std::ranges::lower_bound(kLimits, seconds);
+  if (at != kLimits.end()) at_most_[static_cast<std::size_t>(at - kLimits.begin())].add();
+  micros_.add(static_cast<std::uint64_t>(std::max(0.0, 1e6 * seconds)));
+  count_.add();
+}
+
+double Histogram::within(double share) const {
+  const double wanted = share * static_cast<double>(count());
+  std::uint64_t so_far = 0;
+  for (std::size_t i = 0; i < kLimits.size(); ++i) {
+    so_far += at_most_[i].value();
+    if (static_cast<double>(so_far) >= wanted) return kLimits[i];
+  }
+  return kLimits.back();
+}
+
+void Histogram::print(std::string& out, std::string_view name, std::string_view help) const {
+  out += fmt::format("# HELP salon_{0} {1}\n# TYPE salon_{0} histogram\n", name, help);
+  std::uint64_t so_far = 0;
+  for (std::size_t i = 0; i < kLimits.size(); ++i) {
+    so_far += at_most_[i].value();
+    out += fmt::format("salon_{}_bucket{{le=\"{}\"}} {}\n", name, kLimits[i], so_far);
+  }
+  const auto all = std::max(so_far, count());  // whoever adds meanwhile counts last
+  out +=
+      fmt::format("salon_{0}_bucket{{le=\"+Inf\"}} {1}\nsalon_{0}_sum {2}\nsalon_{0}_count {1}\n",
+                  name, all, 1e-6 * static_cast<double>(micros_.value()));
+}
+
+std::vector<Metrics::Reading> Metrics::readings() const {
+  std::vector<Reading> all;
+  const auto counter = [&](std::string_view name, Phrase about, const Counter& of) {
+    all.push_back({true, name, std::move(about), static_cast<std::int64_t>(of.value())});
+  };
+  const auto gauge = [&](std::string_view name, Phrase about, const Gauge& of) {
+    all.push_back({false, name, std::move(about), of.value()});
+  };
+  counter("requests_total", {"HTTP requests answered", "demandes HTTP traitées"}, requests);
+  counter("requests_refused_total", {"of them with an error", "dont avec une erreur"},
+          refused_requests);
+  counter("sockets_opened_total", {"WebSockets opened", "WebSockets ouverts"}, sockets_opened);
+  counter("messages_in_total",
+          {"messages of seats and spectators", "messages des places et des spectateurs"},
+          messages_in);
+  counter("messages_out_total", {"messages to them", "messages pour eux"}, messages_out);
+  counter("frames_written_total",
+          {"frames written as text, once for all who hear the same",
+           "trames écrites, une pour tous ceux qui entendent la même"},
+          frames_written);
+  counter("tables_opened_total", {"tables opened", "tables ouvertes"}, tables_opened);
+  counter("moves_total", {"journal entries stored", "entrées de journal conservées"}, moves);
+  counter("conflicts_total",
+          {"appends that another server was faster with", "ajouts où un autre serveur fut premier"},
+          conflicts);
+  counter("store_batches_total", {"transactions of the store", "transactions du dépôt"}, batches);
+  counter("store_jobs_total", {"pieces of work done in them", "tâches faites en elles"}, batched);
+  counter("store_failures_total", {"transactions that failed", "transactions échouées"},
+          store_failures);
+  counter("journal_faults_total",
+          {"journals read that cannot be played to their end", "journaux injouables jusqu'au bout"},
+          journal_faults);
+  counter("lists_total",
+          {"times the store was asked for the public tables", "listes demandées au dépôt"}, lists);
+  counter("tables_pruned_total", {"finished games forgotten", "parties finies oubliées"},
+          tables_pruned);
+  counter("slow_readers_total",
+          {"sockets closed because they did not read", "connexions fermées faute de lecture"},
+          slow_readers);
+  counter("thoughts_total",
+          {"decisions of bots, hints, plies analysed", "décisions de robots, indices, analyses"},
+          thoughts);
+  counter("thought_milliseconds_total", {"time they took", "leur durée"}, thought_ms);
+  counter("thrown_total",
+          {"faults caught in bots, replays and requests", "erreurs interceptées dans les calculs"},
+          thrown);
+  gauge("connections", {"open connections", "connexions ouvertes"}, connections);
+  gauge("sockets", {"open WebSockets", "WebSockets ouverts"}, sockets);
+  gauge("packing_sockets",
+        {"WebSockets whose long messages are packed", "WebSockets aux longs messages compressés"},
+        packing_sockets);
+  gauge("tables_awake", {"tables in memory", "tables en mémoire"}, tables_awake);
+  gauge("tables_in_doubt",
+        {"tables that wait for the store to tell what it has", "tables qui attendent le dépôt"},
+        tables_in_doubt);
+  gauge("finished_tables",
+        {"finished games kept, as last counted", "parties finies gardées, au dernier compte"},
+        finished_tables);
+  gauge("variants", {"games with their rules in memory", "jeux et règles en mémoire"}, variants);
+  gauge("backlog_bytes",
+        {"messages that readers have not read yet", "messages que leurs lecteurs n'ont pas lus"},
+        backlog);
+  gauge("thinking", {"threads that think", "fils qui réfléchissent"}, thinking);
+  gauge("waiting_to_think", {"decisions that wait for a thread", "décisions en attente d'un fil"},
+        waiting_to_think);
+  return all;
+}
+
+std::vector<Metrics::Timing> Metrics::timings() const {
+  return {{"move_seconds",
+           {"from receiving a move to having told it", "d'un coup reçu à son annonce"},
+           move_told},
+          {"store_seconds",
+           {"from asking the store to having it there for good", "d'une demande au dépôt à sa fin"},
+           stored},
+          {"bot_queue_seconds",
+           {"how long bots waited for a thread", "attente des robots avant un fil"},
+           bot_waited}};
+}
 
 std::string Metrics::text() const {
   std::string out;
-  const auto put = [&](const char* kind, const char* name, const char* help, auto value) {
-    out += fmt::format("# HELP salon_{0} {1}\n# TYPE salon_{0} {2}\nsalon_{0} {3}\n", name, help,
-                       kind, value);
-  };
-  const auto counter = [&](const char* name, const char* help, const Counter& of) {
-    put("counter", name, help, of.value());
-  };
-  const auto gauge = [&](const char* name, const char* help, const Gauge& of) {
-    put("gauge", name, help, of.value());
-  };
-  counter("requests_total", "HTTP requests answered", requests);
-  counter("requests_refused_total", "of them with an error", refused_requests);
-  counter("sockets_opened_total", "WebSockets opened", sockets_opened);
-  counter("messages_in_total", "messages of seats and spectators", messages_in);
-  counter("messages_out_total", "messages to them", messages_out);
-  counter("tables_opened_total", "tables opened", tables_opened);
-  counter("moves_total", "journal entries stored", moves);
-  counter("conflicts_total", "appends that another server was faster with", conflicts);
-  counter("store_batches_total", "transactions of the store", batches);
-  counter("store_jobs_total", "pieces of work done in them", batched);
-  counter("store_failures_total", "transactions that failed", store_failures);
-  counter("thoughts_total", "decisions of bots, hints, plies analysed", thoughts);
-  counter("thought_milliseconds_total", "time they took", thought_ms);
-  gauge("connections", "open connections", connections);
-  gauge("sockets", "open WebSockets", sockets);
-  gauge("tables_awake", "tables in memory", tables_awake);
-  gauge("thinking", "threads that think", thinking);
-  gauge("waiting_to_think", "decisions that wait for a thread", waiting_to_think);
+  for (const auto& [grows, name, about, value] : readings()) {
+    out += fmt::format("# HELP salon_{0} {1}\n# TYPE salon_{0} {2}\nsalon_{0} {3}\n", name,
+                       about.en, grows ? "counter" : "gauge", value);
+  }
+  for (const auto& [name, about, times] : timings()) times.print(out, name, about.en);
   return out;
 }
 

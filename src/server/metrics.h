@@ -1,7 +1,13 @@
 #pragma once
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/phrase.h"
 
 namespace salon::server {
 
@@ -19,19 +25,56 @@ class Counter {
 class Gauge {
  public:
   void add(std::int64_t by) { value_.fetch_add(by, std::memory_order_relaxed); }
+  void set(std::int64_t to) { value_.store(to, std::memory_order_relaxed); }
   std::int64_t value() const { return value_.load(std::memory_order_relaxed); }
 
  private:
   std::atomic<std::int64_t> value_{0};
 };
 
+/// How long things took, as Prometheus wants it: how many took at most 1, 2, 5, … ms. Counted on
+/// any thread.
+class Histogram {
+ public:
+  static constexpr std::array<double, 12> kLimits{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02,
+                                                  0.05,   0.1,   0.2,   0.5,   1,    5};
+
+  void add(std::chrono::steady_clock::duration took);
+  std::uint64_t count() const { return count_.value(); }
+  /// Within which of the limits the given share of them was; the last limit if within none.
+  double within(double share) const;
+  void print(std::string& out, std::string_view name, std::string_view help) const;
+
+ private:
+  std::array<Counter, kLimits.size()> at_most_;  // each counted once, at its own limit
+  Counter count_, micros_;
+};
+
 /// What `/metrics` prints.
 struct Metrics {
-  Counter requests, refused_requests, sockets_opened, messages_in, messages_out;
+  Counter requests, refused_requests, sockets_opened, messages_in, messages_out, frames_written;
   Counter tables_opened, moves, conflicts, batches, batched, store_failures;
-  Counter thoughts, thought_ms;
-  Gauge connections, sockets, tables_awake, thinking, waiting_to_think;
+  Counter journal_faults, lists, tables_pruned, slow_readers;
+  Counter thoughts, thought_ms, thrown;
+  Gauge connections, sockets, tables_awake, tables_in_doubt, finished_tables, variants, backlog;
+  Gauge thinking, waiting_to_think, packing_sockets;
+  Histogram move_told, stored, bot_waited;
 
+  /// One number as it is now.
+  struct Reading {
+    bool grows;  // a counter, else a gauge
+    std::string_view name;
+    Phrase about;
+    std::int64_t value;
+  };
+  struct Timing {
+    std::string_view name;
+    Phrase about;
+    const Histogram& times;
+  };
+  std::vector<Reading> readings() const;
+  std::vector<Timing> timings() const;
+  /// As Prometheus reads it.
   std::string text() const;
 };
 

@@ -4,6 +4,7 @@
 
 #include "server/client_command.h"
 #include "server/http.h"
+#include "server/manners.h"
 #include "server/secrets.h"
 #include "server/table.h"
 
@@ -38,6 +39,12 @@ Result<std::optional<ClockRules>> parse_clock(const Json& body) {
   return ClockRules{*move, *total, *increment};
 }
 
+Result<bool> choice_of(const Json& json, const char* key, bool otherwise) {
+  if (!json.contains(key) || json[key].is_null()) return otherwise;
+  if (json[key].is_boolean()) return json[key].get<bool>();
+  return http_error(400, "\"{}\" is true or false", "« {} » est vrai ou faux (true, false)", key);
+}
+
 Result<void> seat_somebody(const AnyGame& game, const Json& wish, const std::string& owner,
                            Opening& opening) {
   Holder holder;
@@ -62,12 +69,12 @@ Result<void> seat_somebody(const AnyGame& game, const Json& wish, const std::str
 }
 
 /// Bots without a name get one nobody else has.
-void name_bots(std::vector<Holder>& seats) {
+void name_bots(const AnyGame& game, std::vector<Holder>& seats) {
   for (auto& holder : seats) {
     if (holder.kind != Holder::Kind::bot || !holder.name.empty()) continue;
     std::vector<std::string> taken;
     for (const auto& other : seats) taken.push_back(other.name);
-    holder.name = bot_name(taken, holder.bot);
+    holder.name = bot_name(game.cast(), holder.bot, taken);
   }
 }
 
@@ -79,7 +86,7 @@ Result<void> seat_all(const AnyGame& game, const Json& seats, Opening& opening) 
   for (const auto& wish : seats) {
     if (const auto seated = seat_somebody(game, wish, owner, opening); !seated) return seated;
   }
-  name_bots(opening.plan.seats);
+  name_bots(game, opening.plan.seats);
   std::vector<Chair> named;
   for (const auto& holder : opening.plan.seats) {
     if (!holder.name.empty()) named.push_back({"human", holder.name});
@@ -97,6 +104,13 @@ Result<void> read_manners(const Json& body, Plan& plan) {
   auto clock = parse_clock(body);
   if (!clock) return std::unexpected(clock.error());
   plan.clock = *clock;
+  const Manners usual = usual_manners(plan);
+  const auto aids = choice_of(body, "aids", usual.aids);
+  if (!aids) return std::unexpected(aids.error());
+  plan.aids = *aids;
+  const auto talk = choice_of(body, "talk", usual.talk);
+  if (!talk) return std::unexpected(talk.error());
+  plan.talk = *talk;
   const std::string away = text_of(body, "away");
   if (!away.empty() && away != "bot" && away != "resign")
     return http_error(400, "\"away\" is bot or resign", "« away » est bot ou resign");
@@ -188,6 +202,8 @@ Result<Opening> resume_record(const Json& body) {
   if (const auto read = read_manners(body, opening.plan); !read)
     return std::unexpected(read.error());
   for (const auto& event : record->events) opening.entries.push_back({0, event_line(event)});
+  opening.plan.resumed.emplace(static_cast<int>(match->ply()));
+  for (const auto& [seat, token] : opening.tokens) opening.plan.resumed->seen_by.push_back(seat);
   return opening;
 }
 

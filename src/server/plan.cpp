@@ -67,13 +67,18 @@ Json to_json(const ClockRules& clock) {
   return {{"total_s", clock.total_s}, {"increment_s", clock.increment_s}};
 }
 
+Json to_json(const Resumed& resumed) {
+  return {{"ply", resumed.ply}, {"seen_by", resumed.seen_by}};
+}
+
 std::string plan_text(const Plan& plan) {
   Json json{{"game", plan.game},
             {"rules", plan.rules},
             {"revision", plan.revision},
-            {"board", plan.board},
             {"public", plan.is_public},
             {"seats", Json::array()},
+            {"aids", plan.aids},
+            {"talk", plan.talk},
             {"away_s", plan.away_s},
             {"bot_when_away", plan.bot_when_away},
             {"pace_ms", plan.pace_ms},
@@ -84,17 +89,18 @@ std::string plan_text(const Plan& plan) {
             {"rematch", plan.rematch}};
   for (const auto& seat : plan.seats) json["seats"].push_back(to_json(seat));
   if (plan.clock) json["clock"] = to_json(*plan.clock);
+  if (plan.resumed) json["resumed"] = to_json(*plan.resumed);
   return dump(json);
 }
 
 /// The store's own words: they were written by `plan_text`, perhaps of an earlier version.
-Plan parse_plan(std::string_view text) {
+Plan parse_plan(std::string_view text, std::string board) {
   const Json json = Json::parse(text);
   Plan plan;
   plan.game = json.value("game", "");
   plan.rules = json.value("rules", "");
   plan.revision = json.value("revision", 1);
-  plan.board = json.value("board", "");
+  plan.board = board.empty() ? json.value("board", "") : std::move(board);
   plan.is_public = json.value("public", false);
   for (const auto& seat : json.at("seats")) plan.seats.push_back(parse_holder(seat));
   if (json.contains("clock")) {
@@ -102,6 +108,9 @@ Plan parse_plan(std::string_view text) {
     plan.clock = ClockRules{clock.value("move_s", 0), clock.value("total_s", 0),
                             clock.value("increment_s", 0)};
   }
+  // Tables from before there was a choice were played with aids and without talk.
+  plan.aids = json.value("aids", true);
+  plan.talk = json.value("talk", false);
   plan.bot_when_away = json.value("bot_when_away", true);
   plan.away_s = json.value("away_s", 300);
   plan.pace_ms = json.value("pace_ms", 0);
@@ -110,17 +119,12 @@ Plan parse_plan(std::string_view text) {
   plan.opened_ms = json.value("opened_ms", std::int64_t{0});
   plan.started_ms = json.value("started_ms", std::int64_t{0});
   plan.rematch = json.value("rematch", "");
+  if (json.contains("resumed")) {
+    const Json& resumed = json["resumed"];
+    plan.resumed.emplace(resumed.value("ply", 0), resumed.value("seen_by", std::vector<Seat>{}));
+  }
   renew_rules(plan);
   return plan;
-}
-
-std::string bot_name(const std::vector<std::string>& taken, std::string_view spec) {
-  const std::string level(spec.substr(0, std::min<std::size_t>(spec.find(':'), 12)));
-  std::string name = level;
-  for (int i = 2; std::ranges::find(taken, name) != taken.end(); ++i) {
-    name = fmt::format("{} {}", level, i);
-  }
-  return name;
 }
 
 }  // namespace salon::server

@@ -30,6 +30,12 @@ struct Holder {
   std::string kept_for;  // hash of the token, at the table before, of whom an open seat waits for
 };
 
+/// A game that was begun elsewhere and goes on here.
+struct Resumed {
+  int ply = 0;                // where it goes on
+  std::vector<Seat> seen_by;  // seats of whoever brought the record, with all that is hidden in it
+};
+
 /// What a table is, apart from what happens at it.
 struct Plan {
   std::string game;
@@ -39,6 +45,8 @@ struct Plan {
   bool is_public = false;
   std::vector<Holder> seats;
   std::optional<ClockRules> clock;
+  bool aids = true;           // hints and what thinks for the player, also with several people
+  bool talk = false;          // people may talk
   bool bot_when_away = true;  // otherwise a player who is gone or out of time has resigned
   int away_s = 300;
   int pace_ms = 0;
@@ -47,18 +55,18 @@ struct Plan {
   std::int64_t opened_ms = 0;
   std::int64_t started_ms = 0;
   std::string rematch;  // the table where they meet again
+  std::optional<Resumed> resumed;
 
   bool has_open_seat() const;
   bool only_bots() const;
   std::vector<Chair> chairs() const;
 };
 
+/// Without its board, which may be long and never changes: stores keep it beside the plan.
 std::string plan_text(const Plan& plan);
 /// What `plan_text` wrote, with its rules as they are written today.
-Plan parse_plan(std::string_view text);
+Plan parse_plan(std::string_view text, std::string board = {});
 Json to_json(const ClockRules& clock);
-
-/// A name none of the seats has: the level's, with a number if need be.
-std::string bot_name(const std::vector<std::string>& taken, std::string_view spec);
+Json to_json(const Resumed& resumed);
 
 }  // namespace salon::server

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <pqxx/pqxx>
 #include <thread>
@@ -41,6 +42,28 @@ CREATE UNLOGGED TABLE beats (server text PRIMARY KEY, beat_ms bigint NOT NULL);
     // Entries are only ever appended to a table that was found; to look for it again with each
     // move is a third of what the move costs.
     R"(ALTER TABLE journal DROP CONSTRAINT journal_table_id_fkey)",
+    // Moves leave the row alone: the journal itself says how long it is. Boards are read with their
+    // table and not with every list; what cannot be read stays as it is. Beats outlive a crash of
+    // the database: they tell when it was.
+    R"(
+ALTER TABLE tables DROP COLUMN length;
+ALTER TABLE tables ADD COLUMN due_ms bigint NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN board text NOT NULL DEFAULT '';
+DO $$ DECLARE one record; BEGIN
+  FOR one IN SELECT id, plan FROM tables LOOP
+    BEGIN
+      UPDATE tables SET board = coalesce(one.plan::jsonb ->> 'board', ''),
+        plan = (one.plan::jsonb - 'board')::text WHERE id = one.id;
+    EXCEPTION WHEN data_exception THEN NULL;
+    END;
+  END LOOP;
+END $$;
+DROP INDEX tables_ticking;
+CREATE INDEX tables_ticking ON tables (due_ms) WHERE ticking;
+CREATE INDEX tables_over ON tables (touched_ms) WHERE state = 'over';
+ALTER TABLE beats SET LOGGED;
+CREATE TABLE outages (from_ms bigint NOT NULL, to_ms bigint NOT NULL);
+)",
 };
 
 /// Any number will do, as long as it is ours.
@@ -48,7 +71,7 @@ constexpr const char* kMigrationLock = "SELECT pg_advisory_xact_lock(7236911)";
 
 // Servers may disagree about the time; the database does not disagree with itself.
 #define SALON_NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-#define SALON_ROW "SELECT id, client, version, length, state, ply, turn, ticking, plan FROM tables "
+#define SALON_ROW "SELECT id, client, version, state, ply, turn, ticking, plan"
 
 struct Query {
   const char* name;
@@ -56,45 +79,67 @@ struct Query {
 };
 constexpr Query kQueries[] = {
     {"create",
-     "INSERT INTO tables (id, client, version, length, state, ply, turn, ticking, public, "
-     "opened_ms, touched_ms, plan) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)"},
+     "INSERT INTO tables (id, client, version, state, ply, turn, ticking, public, opened_ms, "
+     "touched_ms, plan, board) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) "
+     "ON CONFLICT (id) DO NOTHING"},
     {"insert",
      "INSERT INTO journal SELECT $1, $2::int + o::int - 1, (e->>0)::bigint, e->>1 "
      "FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS t(e, o)"},
-    {"find", SALON_ROW "WHERE id = $1"},
+    {"find",
+     SALON_ROW ", board, (SELECT coalesce(max(number) + 1, 0) FROM journal WHERE table_id = $1) "
+               "FROM tables WHERE id = $1"},
     {"journal",
-     "SELECT at_ms, entry FROM journal WHERE table_id = $1 AND number >= $2 ORDER BY number"},
+     "SELECT number, at_ms, entry FROM journal WHERE table_id = $1 AND number >= $2 "
+     "ORDER BY number"},
     {"append",
-     "WITH moved AS (UPDATE tables SET length = length + $3::int, state = $4, ply = $5::int, "
-     "turn = $6::int, ticking = $7::boolean, touched_ms = $8::bigint "
-     "WHERE id = $1 AND length = $2::int RETURNING id), "
-     "written AS (INSERT INTO journal SELECT moved.id, $2::int + o::int - 1, (e->>0)::bigint, "
-     "e->>1 FROM moved, jsonb_array_elements($9::jsonb) WITH ORDINALITY AS t(e, o)) "
-     "SELECT pg_notify('salon', $10) FROM moved"},
+     "WITH written AS (INSERT INTO journal SELECT $1, $2::int + o::int - 1, (e->>0)::bigint, e->>1 "
+     "FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS t(e, o) "
+     "WHERE CASE WHEN $2::int = 0 THEN EXISTS (SELECT 1 FROM tables WHERE id = $1) "
+     "ELSE EXISTS (SELECT 1 FROM journal WHERE table_id = $1 AND number = $2::int - 1) END "
+     "AND NOT EXISTS (SELECT 1 FROM journal WHERE table_id = $1 AND number >= $2::int) "
+     "ON CONFLICT DO NOTHING RETURNING number) "
+     "SELECT count(*), CASE WHEN count(*) > 0 THEN pg_notify('salon', $4) END FROM written"},
+    {"change", "UPDATE tables SET state = $2, ticking = $3 WHERE id = $1"},
+    {"note", "UPDATE tables SET ply = $2, turn = $3, touched_ms = $4 WHERE id = $1"},
     {"amend",
      "UPDATE tables SET version = version + 1, plan = $3, state = $4, turn = $5, ticking = $6 "
      "WHERE id = $1 AND version = $2"},
-    {"listed", SALON_ROW "WHERE public AND state = $1 ORDER BY opened_ms DESC LIMIT $2"},
+    {"listed",
+     SALON_ROW " FROM tables WHERE public AND state = $1 ORDER BY opened_ms DESC LIMIT $2"},
     {"count",
      "SELECT count(*) FROM tables WHERE state <> 'over' AND touched_ms > $1::bigint "
      "AND ($2 = '' OR client = $2)"},
     {"forget",
      "WITH gone AS (DELETE FROM tables WHERE state = 'open' AND touched_ms < $1 RETURNING id), "
      "swept AS (DELETE FROM journal USING gone WHERE table_id = gone.id) SELECT id FROM gone"},
+    {"outdated",
+     "WITH gone AS (DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE state = 'over' AND "
+     "touched_ms < $1 ORDER BY touched_ms LIMIT $2) RETURNING id), "
+     "swept AS (DELETE FROM journal USING gone WHERE table_id = gone.id) SELECT id FROM gone"},
+    {"finished", "SELECT count(*) FROM tables WHERE state = 'over'"},
     {"claim",
-     "UPDATE tables SET keeper = $2 WHERE id = $1 AND (keeper IN ('', $2) OR keeper NOT IN "
+     "UPDATE tables SET keeper = $2, due_ms = 0 WHERE id = $1 AND (keeper IN ('', $2) OR keeper "
+     "NOT IN "
      "(SELECT server FROM beats WHERE beat_ms > " SALON_NOW " - $3::bigint))"},
     {"keeper", "SELECT keeper FROM tables WHERE id = $1"},
-    {"release", "UPDATE tables SET keeper = '' WHERE id = $1 AND keeper = $2"},
+    {"release", "UPDATE tables SET keeper = '', due_ms = $3 WHERE id = $1 AND keeper = $2"},
     {"beat",
      "INSERT INTO beats VALUES ($1, " SALON_NOW ") ON CONFLICT (server) DO UPDATE SET beat_ms = "
      "excluded.beat_ms"},
     {"alive",
      "SELECT server FROM beats WHERE server <> $1 AND beat_ms > " SALON_NOW " - $2::bigint"},
     {"bury", "DELETE FROM beats WHERE beat_ms < " SALON_NOW " - 86400000"},
-    {"last_beat", "SELECT beat_ms FROM tables JOIN beats ON server = keeper WHERE id = $1"},
+    {"outage", "INSERT INTO outages SELECT latest, " SALON_NOW
+               " FROM (SELECT max(beat_ms) AS latest FROM beats) AS b WHERE latest < " SALON_NOW
+               " - $1::bigint"},
+    {"outages", "SELECT from_ms, to_ms FROM outages WHERE to_ms > $1"},
+    {"last_beat",
+     "SELECT beat_ms FROM tables JOIN beats ON server = keeper WHERE id = $1 "
+     "AND beat_ms <= " SALON_NOW " - $2::bigint"},
+    {"ticks", "SELECT 1 FROM tables WHERE ticking LIMIT 1"},
     {"abandoned",
-     "SELECT id FROM tables WHERE ticking AND (keeper = '' OR keeper NOT IN "
+     "SELECT id FROM tables WHERE ticking AND due_ms <= $2::bigint AND (keeper = '' OR keeper NOT "
+     "IN "
      "(SELECT server FROM beats WHERE beat_ms > " SALON_NOW " - $1::bigint)) LIMIT 200"},
     {"shout", "SELECT pg_notify('salon', $1)"},
 };
@@ -181,29 +226,44 @@ class Postgres final : public Store {
 
   void create(const TableRow& row, std::span<const Entry> entries) override {
     const Standing& now = row.standing;
-    run("create", row.id, row.client, row.version, std::ssize(entries), word(now.state), now.ply,
-        now.turn, now.ticking, row.plan.is_public, row.plan.opened_ms, plan_text(row.plan));
+    const auto made = run("create", row.id, row.client, row.version, word(now.state), now.ply,
+                          now.turn, now.ticking, row.plan.is_public, row.plan.opened_ms,
+                          plan_text(row.plan), row.plan.board);
+    if (made.affected_rows() == 0) return;
     if (!entries.empty()) run("insert", row.id, 0, entries_json(entries));
     total_.add();
   }
 
   std::optional<TableRow> find(const std::string& id) override {
     const auto rows = run("find", id);
-    return rows.empty() ? std::nullopt : std::optional(read(rows[0]));
+    if (rows.empty()) return std::nullopt;
+    auto row = read(rows[0], rows[0][8].as<std::string>());
+    row.length = rows[0][9].as<int>();
+    return row;
   }
 
   std::vector<Entry> journal(const std::string& id, int from) override {
     std::vector<Entry> entries;
-    for (const auto& row : run("journal", id, from))
-      entries.push_back({row[0].as<std::int64_t>(), row[1].as<std::string>()});
+    for (const auto& row : run("journal", id, from)) {
+      put_entry(entries, from, row[0].as<int>(),
+                {row[1].as<std::int64_t>(), row[2].as<std::string>()});
+    }
     return entries;
   }
 
-  bool append(const std::string& id, int first, std::span<const Entry> entries, const Standing& now,
-              const std::string& server) override {
-    return !run("append", id, first, std::ssize(entries), word(now.state), now.ply, now.turn,
-                now.ticking, entries.back().at_ms, entries_json(entries), server + " " + id + " ")
-                .empty();
+  bool append(const std::string& id, int first, std::span<const Entry> entries,
+              const std::optional<Standing>& changed, const std::string& server) override {
+    const auto written =
+        run("append", id, first, entries_json(entries), server + " " + id + " ")[0][0]
+            .as<std::ptrdiff_t>();
+    if (written == 0) return false;
+    // Another server's first entries came between our look and our writing.
+    if (written < std::ssize(entries)) throw StoreFailure("two servers appended at once");
+    if (changed) {
+      run("change", id, word(changed->state), changed->ticking);
+      note(id, *changed, entries.back().at_ms);
+    }
+    return true;
   }
 
   bool amend(const std::string& id, int version, const Plan& plan, const Standing& now) override {
@@ -211,9 +271,16 @@ class Postgres final : public Store {
                .affected_rows() > 0;
   }
 
+  void note(const std::string& id, const Standing& now, std::int64_t touched_ms) override {
+    run("note", id, now.ply, now.turn, touched_ms);
+  }
+
   std::vector<TableRow> listed(State state, int most) override {
     std::vector<TableRow> rows;
-    for (const auto& row : run("listed", word(state), most)) rows.push_back(read(row));
+    for (const auto& one : run("listed", word(state), most)) {
+      auto row = read(one, {});
+      if (row.legible()) rows.push_back(std::move(row));
+    }
     return rows;
   }
 
@@ -224,24 +291,43 @@ class Postgres final : public Store {
   int forget(std::int64_t before_ms) override {
     return static_cast<int>(run("forget", before_ms).size());
   }
+  Pruned prune(std::int64_t before_ms, int most, int at_once) override {
+    const auto finished = [this] { return run("finished")[0][0].as<int>(); };
+    const int before = finished();
+    run("outdated", before_ms, at_once);
+    const int beyond = std::min(finished() - most, at_once);
+    if (beyond > 0) run("outdated", kNeverMs, beyond);
+    const int left = finished();
+    return {before - left, left};
+  }
   std::string claim(const std::string& id, const std::string& server) override {
     run("claim", id, server, kStaleMs);
     const auto rows = run("keeper", id);
     return rows.empty() ? std::string() : rows[0][0].as<std::string>();
   }
-  void release(const std::string& id, const std::string& server) override {
-    run("release", id, server);
+  void release(const std::string& id, const std::string& server, std::int64_t due_ms) override {
+    run("release", id, server, due_ms);
   }
-  std::vector<std::string> beat(const std::string& server, std::int64_t) override {
+  std::vector<std::string> beat(const std::string& server, std::int64_t, bool anew) override {
+    if (anew) run("outage", kStaleMs);
     run("beat", server);
     run("bury");
     return names(run("alive", server, kStaleMs));
   }
-  std::int64_t last_beat(const std::string& id) override {
-    const auto rows = run("last_beat", id);
-    return rows.empty() ? 0 : rows[0][0].as<std::int64_t>();
+  std::vector<Outage> outages(std::int64_t since_ms) override {
+    std::vector<Outage> all;
+    for (const auto& row : run("outages", since_ms))
+      all.push_back({row[0].as<std::int64_t>(), row[1].as<std::int64_t>()});
+    return all;
   }
-  std::vector<std::string> abandoned() override { return names(run("abandoned", kStaleMs)); }
+  std::optional<std::int64_t> last_beat(const std::string& id) override {
+    const auto rows = run("last_beat", id, kStaleMs);
+    return rows.empty() ? std::nullopt : std::optional(rows[0][0].as<std::int64_t>());
+  }
+  bool ticks() override { return !run("ticks").empty(); }
+  std::vector<std::string> abandoned(std::int64_t now_ms, bool) override {
+    return names(run("abandoned", kStaleMs, now_ms));
+  }
   void shout(const std::string& id, const std::string& server, const std::string& word) override {
     run("shout", server + " " + id + " " + word);
   }
@@ -282,16 +368,16 @@ class Postgres final : public Store {
     return all;
   }
 
-  static TableRow read(const pqxx::row& row) {
+  static TableRow read(const pqxx::row& row, std::string board) {
     return {.id = row[0].as<std::string>(),
             .client = row[1].as<std::string>(),
             .version = row[2].as<int>(),
-            .length = row[3].as<int>(),
-            .standing = {.state = parse_state(row[4].as<std::string>()),
-                         .ply = row[5].as<int>(),
-                         .turn = row[6].as<Seat>(),
-                         .ticking = row[7].as<bool>()},
-            .plan = parse_plan(row[8].as<std::string>())};
+            .length = 0,
+            .standing = {.state = parse_state(row[3].as<std::string>()),
+                         .ply = row[4].as<int>(),
+                         .turn = row[5].as<Seat>(),
+                         .ticking = row[6].as<bool>()},
+            .plan = read_plan(row[7].as<std::string>(), std::move(board))};
   }
 
   std::string where_;

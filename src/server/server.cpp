@@ -1,10 +1,16 @@
 #include "server/server.h"
 
+#include <pthread.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <condition_variable>
+#include <cstdlib>
+#include <mutex>
+#include <thread>
 
 #include "server/log.h"
 #include "server/session.h"
@@ -35,34 +41,92 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-int thread_count(const Config& config) {
-  return config.threads > 0 ? config.threads
-                            : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+Backlog::Limits backlog_limits(const Config& config) {
+  Backlog::Limits limits;
+  limits.client = static_cast<std::size_t>(config.backlog_per_client_mb) << 20;
+  limits.total = static_cast<std::size_t>(config.backlog_mb) << 20;
+  return limits;
 }
+
+/// As many as were asked for, or one for each core.
+int count_or_cores(int wanted) {
+  return wanted > 0 ? wanted : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+/// One event loop and the thread it runs on.
+struct Loop {
+  asio::io_context context{1};
+  tcp::acceptor acceptor{context};
+  std::optional<asio::executor_work_guard<asio::io_context::executor_type>> open{
+      asio::make_work_guard(context)};
+  std::thread thread;
+};
 
 }  // namespace
 
 /// Everything, in the order it is built.
-struct Server::House {
-  explicit House(const Config& wanted) : config(wanted), acceptor(loop), signals(loop) {}
+struct Server::Premises {
+  /// Whoever told the server to end does not wait longer than this: what hangs then (a store that
+  /// does not answer, most likely) is left behind. Everything confirmed is stored before.
+  class LastCall {
+   public:
+    static constexpr auto kPatience = std::chrono::milliseconds(4500);
 
+    ~LastCall() {
+      {
+        const std::scoped_lock lock(mutex_);
+        over_ = true;
+      }
+      wake_.notify_one();
+      if (thread_.joinable()) thread_.join();
+    }
+    void start() {
+      if (thread_.joinable()) return;
+      thread_ = std::thread([this] {
+        std::unique_lock lock(mutex_);
+        if (wake_.wait_for(lock, kPatience, [this] { return over_; })) return;
+        log_warning("stop.forced", {});
+        std::_Exit(EXIT_FAILURE);
+      });
+    }
+
+   private:
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    bool over_ = false;
+    std::thread thread_;
+  };
+
+  explicit Premises(const Config& wanted)
+      : config(wanted), backlog(backlog_limits(wanted), metrics) {
+    for (int i = 0; i < count_or_cores(config.loops); ++i)
+      loops.push_back(std::make_unique<Loop>());
+    signals.emplace(first());
+  }
+
+  asio::io_context& first() { return loops.front()->context; }
   Expected<void> listen();
-  asio::awaitable<void> accept();
+  Expected<void> listen_everywhere();
+  asio::awaitable<void> accept(Loop& loop, Hall& hall);
+  void run(Loop& loop, std::size_t number);
   void stop();
+  void close();
 
+  LastCall last_call;  // the last to go
   Config config;
-  asio::io_context loop{1};
   Metrics metrics;
-  tcp::acceptor acceptor;
-  asio::signal_set signals;
+  Backlog backlog;
+  std::vector<std::unique_ptr<Loop>> loops;
+  std::optional<asio::signal_set> signals;
   std::unique_ptr<Thinkers> thinkers;
   std::unique_ptr<Archive> archive;
-  std::unique_ptr<Hall> hall;
+  std::unique_ptr<House> house;
   std::unique_ptr<Api> api;
   std::unique_ptr<Guard> guard;
 };
 
-Expected<void> Server::House::listen() {
+Expected<void> Server::Premises::listen() {
+  auto& acceptor = loops.front()->acceptor;
   error_code error;
   const auto address =
       asio::ip::make_address(config.host == "localhost" ? "127.0.0.1" : config.host, error);
@@ -75,89 +139,144 @@ Expected<void> Server::House::listen() {
     acceptor.set_option(asio::socket_base::reuse_address(true));
     acceptor.bind(endpoint, error);
     if (!error) acceptor.listen(4096, error);
-    if (!error) return {};
+    if (!error) return listen_everywhere();
   }
   return fail("{}:{}: {}", "{}:{} : {}", config.host, config.port, error.message());
 }
 
-asio::awaitable<void> Server::House::accept() {
-  const ServerContext context{*hall, *api, *guard, metrics, config};
+/// All loops accept from the one socket: whichever is free takes the next visitor.
+Expected<void> Server::Premises::listen_everywhere() {
+  auto& shared = loops.front()->acceptor;
+  for (std::size_t i = 1; i < loops.size(); ++i) {
+    error_code error;
+    const int copy = ::dup(shared.native_handle());
+    loops[i]->acceptor.assign(shared.local_endpoint().protocol(), copy, error);
+    if (copy < 0 || error) return fail("{}", "{}", error.message());
+  }
+  return {};
+}
+
+asio::awaitable<void> Server::Premises::accept(Loop& loop, Hall& hall) {
+  const ServerContext context{*house, hall, *api, *guard, backlog, metrics, config};
+  auto& acceptor = loop.acceptor;
   while (acceptor.is_open()) {
     error_code error;
     tcp::socket socket =
         co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
     if (!error) {
-      hall->spawn(serve(std::move(socket), context));
+      hall.spawn(serve(std::move(socket), context));
     } else if (acceptor.is_open()) {
       // Out of file descriptors, most likely: some will be free in a moment.
-      asio::steady_timer timer(loop, std::chrono::milliseconds(100));
+      asio::steady_timer timer(loop.context, std::chrono::milliseconds(100));
       co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
     }
   }
 }
 
-void Server::House::stop() {
+/// On the first loop.
+void Server::Premises::stop() {
+  if (house->ending.exchange(true)) return;
   error_code ignored;
-  signals.cancel(ignored);
-  acceptor.close(ignored);
-  hall->end();
+  signals->cancel(ignored);
   api->end();
+  for (std::size_t i = 0; i < loops.size(); ++i) {
+    asio::post(loops[i]->context, [loop = loops[i].get(), hall = house->halls()[i].get()] {
+      error_code already;
+      loop->acceptor.close(already);
+      hall->end();
+    });
+  }
   guard->close_all();
   thinkers->end();
 }
 
-Server::Server(std::unique_ptr<House> house) : house_(std::move(house)) {}
+/// Nobody is left who could ask anything of another loop: each ends when its own work is done.
+void Server::Premises::close() {
+  for (auto& loop : loops) asio::post(loop->context, [&open = loop->open] { open.reset(); });
+}
+
+void Server::Premises::run(Loop& loop, std::size_t number) {
+  pthread_setname_np(pthread_self(), fmt::format("loop {}", number).c_str());
+  for (;;) {
+    try {
+      loop.context.run();
+      return;
+    } catch (const std::exception& fault) {
+      // Of one guest's doing; the others go on.
+      metrics.thrown.add();
+      log_warning("loop.failed", {{"why", fault.what()}});
+    }
+  }
+}
+
+Server::Server(std::unique_ptr<Premises> premises) : premises_(std::move(premises)) {}
 Server::~Server() = default;
 
-Expected<std::unique_ptr<Server>> Server::open(const Config& config) {
-  auto house = std::make_unique<House>(config);
+Expected<std::unique_ptr<Server>> Server::open(const Config& config, const Wrap& wrap) {
+  auto premises = std::make_unique<Premises>(config);
   log_verbosely(config.verbose);
   raise_file_limit();
-  if (const auto listening = house->listen(); !listening) return std::unexpected(listening.error());
-  House* const raw = house.get();
+  if (const auto listening = premises->listen(); !listening)
+    return std::unexpected(listening.error());
+  error_code ignored;
+  premises->config.port = premises->loops.front()->acceptor.local_endpoint(ignored).port();
+  Premises* const raw = premises.get();
   auto store =
       open_store(config.store, [raw](std::string server, std::string table, std::string word) {
-        asio::post(raw->loop, [raw, server, table, word] {
-          if (raw->hall) raw->hall->overhear(server, table, word);
+        asio::post(raw->first(), [raw, server, table, word] {
+          if (raw->house) raw->house->overhear(server, table, word);
         });
       });
   if (!store) return std::unexpected(store.error());
-  const auto executor = house->loop.get_executor();
-  house->thinkers = std::make_unique<Thinkers>(executor, thread_count(config), house->metrics);
-  house->archive = std::make_unique<Archive>(executor, std::move(*store), house->metrics);
-  house->hall = std::make_unique<Hall>(executor, *house->archive, *house->thinkers, house->metrics,
-                                       house->config);
-  house->api = std::make_unique<Api>(*house->hall);
-  house->guard = std::make_unique<Guard>(house->config);
-  return std::unique_ptr<Server>(new Server(std::move(house)));
+  if (wrap) *store = wrap(std::move(*store));
+  auto& metrics = premises->metrics;
+  premises->thinkers = std::make_unique<Thinkers>(count_or_cores(config.threads), metrics);
+  premises->archive = std::make_unique<Archive>(std::move(*store), metrics);
+  premises->house =
+      std::make_unique<House>(*premises->archive, *premises->thinkers, metrics, premises->config);
+  premises->house->on_empty = [raw] { raw->close(); };
+  for (auto& loop : premises->loops) premises->house->add_hall(loop->context.get_executor());
+  premises->api = std::make_unique<Api>(*premises->house);
+  premises->guard = std::make_unique<Guard>(premises->config);
+  return std::unique_ptr<Server>(new Server(std::move(premises)));
 }
 
 int Server::port() const {
   error_code ignored;
-  return house_->acceptor.local_endpoint(ignored).port();
+  return premises_->loops.front()->acceptor.local_endpoint(ignored).port();
 }
 
 void Server::stop_on_signals() {
-  house_->signals.add(SIGINT);
-  house_->signals.add(SIGTERM);
-  house_->signals.async_wait([house = house_.get()](error_code error, int) {
-    if (!error) house->stop();
+  auto& signals = *premises_->signals;
+  signals.add(SIGINT);
+  signals.add(SIGTERM);
+  signals.async_wait([premises = premises_.get()](error_code error, int) {
+    if (error) return;
+    premises->last_call.start();
+    premises->stop();
   });
 }
 
 void Server::run() {
-  // Its heart beats before anybody comes: other servers must not think it dead.
-  house_->hall->spawn(house_->hall->tend());
-  house_->hall->spawn(house_->accept());
-  house_->loop.run();
+  auto& loops = premises_->loops;
+  const auto& halls = premises_->house->halls();
+  for (std::size_t i = 0; i < loops.size(); ++i) {
+    // Its heart beats before anybody comes: other servers must not think it dead.
+    halls[i]->spawn(halls[i]->tend());
+    halls[i]->spawn(premises_->accept(*loops[i], *halls[i]));
+  }
+  for (std::size_t i = 0; i < loops.size(); ++i)
+    loops[i]->thread = std::thread([this, i] { premises_->run(*premises_->loops[i], i); });
+  for (auto& loop : loops) loop->thread.join();
 }
 
 void Server::set_forward(std::chrono::milliseconds by) {
-  asio::post(house_->loop, [house = house_.get(), by] { house->hall->set_forward(by); });
+  for (const auto& hall : premises_->house->halls())
+    asio::post(hall->loop(), [hall = hall.get(), by] { hall->set_forward(by); });
 }
 
 void Server::stop() {
-  asio::post(house_->loop, [house = house_.get()] { house->stop(); });
+  asio::post(premises_->first(), [premises = premises_.get()] { premises->stop(); });
 }
 
 }  // namespace salon::server

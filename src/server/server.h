@@ -9,10 +9,14 @@
 
 namespace salon::server {
 
+class Store;
+
 /// The whole server: `open` takes its port and its store, `run` serves until it is told to stop.
 class Server {
  public:
-  static Expected<std::unique_ptr<Server>> open(const Config& config);
+  /// Tests put something between the server and its store.
+  using Wrap = std::function<std::unique_ptr<Store>(std::unique_ptr<Store>)>;
+  static Expected<std::unique_ptr<Server>> open(const Config& config, const Wrap& wrap = {});
   ~Server();
 
   int port() const;
@@ -26,10 +30,10 @@ class Server {
   void stop_on_signals();
 
  private:
-  struct House;
-  explicit Server(std::unique_ptr<House> house);
+  struct Premises;
+  explicit Server(std::unique_ptr<Premises> premises);
 
-  std::unique_ptr<House> house_;
+  std::unique_ptr<Premises> premises_;
 };
 
 }  // namespace salon::server

@@ -8,8 +8,10 @@
 
 #include "server/assets.h"
 #include "server/log.h"
+#include "server/packing.h"
 #include "server/secrets.h"
 #include "server/socket.h"
+#include "server/status.h"
 
 namespace salon::server {
 namespace {
@@ -24,6 +26,7 @@ constexpr auto kIdleTime = 30s;    // before the next one
 constexpr auto kBodyTime = 20s;
 constexpr auto kWriteTime = 30s;
 constexpr auto kGoodbye = 2s;
+constexpr std::size_t kIdLength = 8;  // of a request's name in the log
 constexpr std::size_t kMostDropped = 4 << 20;
 constexpr std::uint32_t kMostHeader = 16 << 10;
 constexpr std::uint64_t kMostBody = 16 << 10;
@@ -57,18 +60,17 @@ class Session {
   }
 
   asio::awaitable<void> run() {
-    const std::string client = context_.guard.client(address_, {});
-    if (!context_.guard.has_room(client)) co_return;
-    std::optional<Guard::Visit> visit;
-    visit.emplace(context_.guard, client, [this] { drop(); });
+    // Behind a proxy all connections come from there; whose they are the first request tells.
+    client_ = context_.config.trust_proxy ? std::string() : context_.guard.client(address_, {});
+    if (context_.guard.closing() || !context_.guard.has_room(client_)) co_return;
+    Guard::Visit visit(context_.guard, client_, context_.hall.loop(), [this] { drop(); });
+    visit_ = &visit;
     context_.metrics.connections.add(1);
     while (co_await exchange()) {
     }
     context_.metrics.connections.add(-1);
-    visit.reset();
-    if (table_) {
-      co_await converse(std::move(stream_), std::move(handshake_), std::move(table_), client,
-                        context_);
+    if (!table_.empty()) {
+      co_await hand_over(visit);
       co_return;
     }
     error_code ignored;
@@ -80,6 +82,23 @@ class Session {
     error_code ignored;
     stream_.cancel();
     stream_.socket().close(ignored);
+  }
+
+  /// The connection goes on at the loop its table belongs to.
+  asio::awaitable<void> hand_over(Guard::Visit& visit) {
+    ServerContext there{context_.house,   context_.house.hall_of(table_),
+                        context_.api,     context_.guard,
+                        context_.backlog, context_.metrics,
+                        context_.config};
+    auto socket = stream_.release_socket();
+    if (!socket.is_open()) co_return;
+    error_code error;
+    const auto protocol = socket.local_endpoint(error).protocol();
+    if (error) co_return;
+    asio::ip::tcp::socket moved(there.hall.loop(), protocol, socket.release());
+    auto talk = converse(beast::tcp_stream(std::move(moved)), std::move(handshake_), table_,
+                         client_, there, visit);
+    co_await away(there.hall.loop(), std::move(talk));
   }
 
   /// One request and its answer. False: it was the last.
@@ -112,9 +131,10 @@ class Session {
     if (error) co_return false;
     stream_.expires_never();
     auto response = co_await handle(parser);
-    if (table_) co_return false;
-    co_return co_await respond(parser, std::move(response),
-                               parser.get().keep_alive() && !context_.guard.closing());
+    if (!table_.empty()) co_return false;
+    co_return co_await respond(
+        parser, std::move(response),
+        parser.get().keep_alive() && !context_.guard.closing() && !unwelcome_);
   }
 
   /// Answers before everything was read, then keeps reading for a moment: closing a socket with
@@ -142,26 +162,45 @@ class Session {
     request.method = view(message.method_string());
     request.path = target->path;
     request.query = target->query;
-    const std::string client = context_.guard.client(address_, view(message["X-Forwarded-For"]));
-    request.client = alias(client);
+    const auto forwarded = view(message["X-Forwarded-For"]);
+    client_ = context_.guard.client(address_, forwarded);
+    if (!visit_->belongs_to(client_)) {
+      unwelcome_ = true;
+      co_return answer(
+          HttpError{503, {"too many connections of yours", "trop de connexions de votre part"}});
+    }
+    request.id = new_secret().substr(0, kIdLength);
+    request.client = alias(client_);
+    request.accept_language = header(http::field::accept_language);
     request.accept_encoding = header(http::field::accept_encoding);
     request.if_none_match = header(http::field::if_none_match);
     const std::string bearer = header(http::field::authorization);
     if (bearer.starts_with("Bearer ")) request.bearer = bearer.substr(7);
-    if (auto refused = check(parser, request, client)) co_return std::move(*refused);
+    request.operates = context_.guard.may_operate(address_, forwarded, request.bearer);
+    if (auto refused = check(parser, request)) co_return std::move(*refused);
     if (boost::beast::websocket::is_upgrade(message)) co_return co_await upgrade(parser, request);
     request.body = std::move(parser.get().body());
-    co_return co_await dispatch(std::move(request));
+    const std::string id = request.id, accepted = request.accept_encoding;
+    const auto start = std::chrono::steady_clock::now();
+    auto response = co_await dispatch(std::move(request));
+    if (worth_packing(response, accepted)) response = co_await pack(std::move(response));
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+    log_note("request", {{"request", id},
+                         {"method", std::string(view(message.method_string()))},
+                         {"status", std::to_string(response.status)},
+                         {"ms", fmt::format("{:.1f}", took.count())}});
+    response.headers.emplace_back("X-Request-Id", id);
+    co_return response;
   }
 
   /// Whether this may be asked at all.
-  std::optional<Response> check(const Parser& parser, const Request& request,
-                                const std::string& client) {
+  std::optional<Response> check(const Parser& parser, const Request& request) {
     const auto& message = parser.get();
     const std::string host(view(message[http::field::host]));
     const bool changes = request.method == "POST" || request.method == "DELETE";
     const bool upgrades = boost::beast::websocket::is_upgrade(message);
-    const bool costs = request.path.ends_with("/replay");
+    const bool costs =
+        request.path.ends_with("/replay") || request.path.starts_with("/api/puzzles/");
     if (!context_.guard.knows_host(host))
       return answer(HttpError{421, {"this is not that host", "ce n'est pas cet hôte"}});
     if (!changes && !upgrades && !costs) return std::nullopt;
@@ -170,7 +209,7 @@ class Session {
     const auto type = view(message[http::field::content_type]);
     if (request.method == "POST" && !type.starts_with("application/json"))
       return answer(HttpError{415, {"send application/json", "envoyez de l'application/json"}});
-    if (!context_.guard.may_change(client))
+    if (!context_.guard.may_change(client_))
       return answer(
           HttpError{429, {"too many requests; slow down", "trop de demandes ; doucement"}});
     return std::nullopt;
@@ -181,9 +220,10 @@ class Session {
     if (parts.size() != 5 || parts[1] != "api" || parts[2] != "tables" || parts[4] != "socket")
       co_return answer(HttpError{404, {"there is nothing here", "il n'y a rien ici"}});
     const std::string id(parts[3]);
-    const auto table = co_await context_.hall.find(id);
-    if (!table) co_return answer(table.error());
-    table_ = *table;
+    Hall& home = context_.house.hall_of(id);
+    const auto awake = co_await away(home.loop(), home.wake(id));
+    if (!awake) co_return answer(awake.error());
+    table_ = id;
     handshake_ = parser.release();
     co_return Response{};
   }
@@ -195,14 +235,25 @@ class Session {
     if (request.method != "GET" && request.method != "HEAD")
       co_return answer(HttpError{405, {"only reading here", "ici on ne fait que lire"}});
     if (path == "/health") co_return answer(Json{{"ok", true}});
-    if (path == "/metrics") {
-      Response response;
-      response.type = "text/plain; version=0.0.4";
-      response.body = context_.metrics.text();
-      co_return response;
+    if (path == "/metrics" || path == "/status") {
+      if (!request.operates)
+        co_return answer(HttpError{403, {"only for the operator", "pour l'exploitant seulement"}});
+      co_return path == "/metrics" ? metrics_page(context_.metrics)
+                                   : status_page(context_.metrics, request);
     }
     if (auto file = asset(request)) co_return std::move(*file);
     co_return answer(HttpError{404, {"there is nothing here", "il n'y a rien ici"}});
+  }
+
+  /// Long answers are packed where they hold nobody up.
+  asio::awaitable<Response> pack(Response response) {
+    if (response.body.size() <= kPackedAtOnce) co_return packed(std::move(response));
+    const auto plain = std::make_shared<Response>(std::move(response));
+    auto work = [plain]() -> Result<Response> { return packed(*plain); };
+    auto done = co_await context_.house.thinkers().run(Pool::Rank::hint, alias(client_),
+                                                       Pool::Stop(), std::move(work));
+    if (done) co_return std::move(*done);
+    co_return std::move(*plain);
   }
 
   asio::awaitable<bool> respond(const Parser& parser, Response response, bool keep) {
@@ -243,8 +294,11 @@ class Session {
   beast::flat_buffer buffer_;
   ServerContext context_;
   std::string address_;
+  std::string client_;
+  Guard::Visit* visit_ = nullptr;
   bool first_ = true;
-  std::shared_ptr<Table> table_;
+  bool unwelcome_ = false;
+  std::string table_;  // whose socket it has become
   http::request<http::string_body> handshake_;
 };
 

@@ -18,8 +18,22 @@ constexpr auto kGreetingTime = 10s;
 constexpr auto kParting = 1s;
 constexpr auto kSilence =
     40s;  // half of it without a word, and we ping; all of it, and they are gone
-constexpr std::size_t kMostQueued = std::size_t{8} << 20;  // of what a slow reader has not read
 constexpr std::uint16_t kNoSeat = 4403;
+constexpr double kLookCost = 20;  // messages
+
+// Long messages to players elsewhere are packed, each by itself. That costs CPU with every message
+// and a socket some 40 KB, so only so many do it, and none within one machine. Spectators share
+// what is written once.
+constexpr std::size_t kWorthPackingAt = 1024;
+constexpr int kPackingWindowBits = 12;
+constexpr int kPackingMemoryLevel = 4;
+constexpr int kFastest = 1;
+constexpr int kMostPackingSockets = 2000;
+
+/// Whether a client, as limits count them, is another machine.
+bool elsewhere(std::string_view client) {
+  return !client.starts_with("127.") && client != "::/64";
+}
 
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
@@ -30,19 +44,29 @@ class Socket : public std::enable_shared_from_this<Socket> {
         table_(std::move(table)),
         client_(std::move(client)),
         context_(context),
-        bucket_(context.config.messages_per_s, 2 * context.config.messages_per_s) {}
+        bucket_(context.config.messages_per_s, 2 * context.config.messages_per_s),
+        client_bucket_(context.guard.messages_of(client_)),
+        reader_(context.backlog, client_, [this] { drop_soon(); }) {}
 
-  asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake) {
+  asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake,
+                            Guard::Visit& visit) {
     const auto self = shared_from_this();
+    // The visit belongs to the loop it came by, and may outlive the socket by a moment.
+    visit.closes_by(ws_.get_executor(), [weak = weak_from_this()] {
+      if (const auto open = weak.lock()) open->drop();
+    });
     beast::get_lowest_layer(ws_).expires_never();
     websocket::stream_base::timeout limits{
         .handshake_timeout = kGreetingTime, .idle_timeout = kSilence, .keep_alive_pings = true};
     ws_.set_option(limits);
     ws_.read_message_max(protocol::kMaxAnswerBytes);
+    offer_packing(handshake);
     error_code error;
     co_await ws_.async_accept(handshake, asio::redirect_error(asio::use_awaitable, error));
-    if (error) co_return;
-    const Guard::Visit visit(context_.guard, client_, [this] { drop(); });
+    if (error) {
+      stop_packing();
+      co_return;
+    }
     context_.metrics.sockets.add(1);
     context_.metrics.sockets_opened.add();
     ws_.text(true);
@@ -50,10 +74,33 @@ class Socket : public std::enable_shared_from_this<Socket> {
     if (co_await greet()) co_await listen();
     open_ = false;
     if (listener_) table_->exit(listener_);
+    stop_packing();
     context_.metrics.sockets.add(-1);
   }
 
  private:
+  void offer_packing(const beast::http::request<beast::http::string_body>& handshake) {
+    const auto wanted = handshake[beast::http::field::sec_websocket_extensions];
+    packs_ = wanted.find("permessage-deflate") != wanted.npos && elsewhere(client_) &&
+             context_.metrics.packing_sockets.value() < kMostPackingSockets;
+    if (!packs_) return;
+    context_.metrics.packing_sockets.add(1);
+    websocket::permessage_deflate packing;
+    packing.server_enable = true;
+    packing.server_no_context_takeover = packing.client_no_context_takeover = true;
+    packing.server_max_window_bits = packing.client_max_window_bits = kPackingWindowBits;
+    packing.compLevel = kFastest;
+    packing.memLevel = kPackingMemoryLevel;
+    packing.msg_size_threshold = kWorthPackingAt;
+    ws_.set_option(packing);
+  }
+
+  void stop_packing() {
+    if (!std::exchange(packs_, false)) return;
+    ws_.compress(false);
+    context_.metrics.packing_sockets.add(-1);
+  }
+
   /// The first message: who it is. Those who say nothing are not waited for.
   asio::awaitable<bool> greet() {
     timer_.expires_after(kGreetingTime);
@@ -69,15 +116,19 @@ class Socket : public std::enable_shared_from_this<Socket> {
       co_await part(greeting.error().what, websocket::close_code::policy_error);
       co_return false;
     }
-    auto say = [weak = weak_from_this()](std::string text) {
-      if (const auto self = weak.lock()) self->say(std::move(text));
+    auto say = [weak = weak_from_this()](Frame frame) {
+      if (const auto self = weak.lock()) self->say(std::move(frame));
     };
     auto entered = co_await table_->enter(*greeting, std::move(say));
     if (!entered) {
-      co_await part(entered.error().what, kNoSeat);
+      // Whoever may hold a seat after all is to come again.
+      const bool never = entered.error().status == 403;
+      co_await part(entered.error().what,
+                    never ? kNoSeat : std::uint16_t{websocket::close_code::try_again_later});
       co_return false;
     }
     listener_ = *entered;
+    if (listener_->seat < 0) stop_packing();
     co_return true;
   }
 
@@ -85,14 +136,36 @@ class Socket : public std::enable_shared_from_this<Socket> {
     for (;;) {
       auto line = co_await read();
       if (!line) co_return;
+      const auto received = std::chrono::steady_clock::now();
       // A client that talks too fast is slowed down: nothing more is read until its turn comes.
-      for (auto wait = bucket_.take(); wait > 0ms && open_; wait = bucket_.take()) {
-        timer_.expires_after(wait);
-        error_code ignored;
-        co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-      }
+      co_await wait_for_turn(*line);
       context_.metrics.messages_in.add();
+      const bool moves = says(*line, "move");
       co_await table_->hear(listener_, std::move(*line));
+      if (moves) context_.metrics.move_told.add(std::chrono::steady_clock::now() - received);
+    }
+  }
+
+  /// Whether the line has this word as a value; good enough for counting.
+  static bool says(std::string_view line, std::string_view word) {
+    const auto at = line.find(word);
+    return at != std::string_view::npos && at > 0 && line[at - 1] == '"' &&
+           line.substr(at + word.size()).starts_with('"');
+  }
+
+  /// First the client's turn among all its sockets', then this socket's. Looking back folds the
+  /// game again, a new hello tells all of it again: each counts for many messages.
+  asio::awaitable<void> wait_for_turn(std::string_view line) {
+    const double cost = says(line, "look") || says(line, "hello") ? kLookCost : 1;
+    error_code ignored;
+    const auto take = [&] { return client_bucket_->take(Bucket::Clock::now(), cost); };
+    for (auto wait = take(); wait > 0ms && open_; wait = take()) {
+      timer_.expires_after(wait);
+      co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+    }
+    for (auto wait = bucket_.take(); wait > 0ms && open_; wait = bucket_.take()) {
+      timer_.expires_after(wait);
+      co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
     }
   }
 
@@ -105,10 +178,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
     co_return std::string(static_cast<const char*>(data.data()), data.size());
   }
 
-  void say(std::string line) {
+  void say(Frame line) {
     if (!open_) return;
-    queued_ += line.size();
-    if (queued_ > kMostQueued) return drop();
+    reader_.add(line->size());
+    if (!open_) return;
     queue_.push_back(std::move(line));
     context_.metrics.messages_out.add();
     if (!writing_) write();
@@ -116,11 +189,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   void write() {
     writing_ = true;
-    ws_.async_write(asio::buffer(queue_.front()),
+    ws_.async_write(asio::buffer(*queue_.front()),
                     [self = shared_from_this()](error_code error, std::size_t) {
                       self->writing_ = false;
                       if (error) return self->drop();
-                      self->queued_ -= self->queue_.front().size();
+                      if (self->open_) self->reader_.remove(self->queue_.front()->size());
                       self->queue_.pop_front();
                       if (!self->queue_.empty() && self->open_) self->write();
                     });
@@ -143,8 +216,16 @@ class Socket : public std::enable_shared_from_this<Socket> {
     timer_.cancel();
   }
 
+  /// From any thread: whoever finds that too much waits to be read.
+  void drop_soon() {
+    asio::post(context_.hall.loop(), [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->drop();
+    });
+  }
+
   void drop() {
     open_ = false;
+    reader_.clear();
     timer_.cancel();
     beast::get_lowest_layer(ws_).cancel();
     error_code ignored;
@@ -157,23 +238,27 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::string client_;
   ServerContext context_;
   Bucket bucket_;
+  std::shared_ptr<Bucket> client_bucket_;
   std::shared_ptr<Listener> listener_;
   beast::flat_buffer heard_;
-  std::deque<std::string> queue_;
-  std::size_t queued_ = 0;
+  std::deque<Frame> queue_;
+  Backlog::Reader reader_;
   bool writing_ = false;
   bool open_ = true;
+  bool packs_ = false;  // what it says, if it is long
 };
 
 }  // namespace
 
 asio::awaitable<void> converse(beast::tcp_stream stream,
                                beast::http::request<beast::http::string_body> handshake,
-                               std::shared_ptr<Table> table, std::string client,
-                               ServerContext context) {
+                               std::string table, std::string client, ServerContext context,
+                               Guard::Visit& visit) {
+  const auto found = co_await context.hall.find(std::move(table));
+  if (!found) co_return;
   const auto socket =
-      std::make_shared<Socket>(std::move(stream), std::move(table), std::move(client), context);
-  co_await socket->run(std::move(handshake));
+      std::make_shared<Socket>(std::move(stream), *found, std::move(client), context);
+  co_await socket->run(std::move(handshake), visit);
 }
 
 }  // namespace salon::server

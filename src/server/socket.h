@@ -8,10 +8,11 @@
 
 namespace salon::server {
 
-/// The conversation of one seat or spectator, from the handshake on.
+/// The conversation of one seat or spectator, from the handshake on, at the loop the table belongs
+/// to. `visit` is its connection's.
 asio::awaitable<void> converse(
     boost::beast::tcp_stream stream,
-    boost::beast::http::request<boost::beast::http::string_body> handshake,
-    std::shared_ptr<Table> table, std::string client, ServerContext context);
+    boost::beast::http::request<boost::beast::http::string_body> handshake, std::string table,
+    std::string client, ServerContext context, Guard::Visit& visit);
 
 }  // namespace salon::server

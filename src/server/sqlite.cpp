@@ -3,6 +3,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <filesystem>
 #include <map>
@@ -50,6 +51,19 @@ CREATE TABLE beats (server TEXT PRIMARY KEY, beat_ms INTEGER NOT NULL);
     R"(
 DROP INDEX tables_by_client;
 CREATE INDEX tables_by_client ON tables (client) WHERE state <> 'over';
+)",
+    // Moves leave the row alone: the journal itself says how long it is. Boards are read with their
+    // table and not with every list; what cannot be read stays as it is.
+    R"(
+ALTER TABLE tables DROP COLUMN length;
+ALTER TABLE tables ADD COLUMN due_ms INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN board TEXT NOT NULL DEFAULT '';
+UPDATE tables SET board = coalesce(json_extract(plan, '$.board'), ''),
+  plan = json_remove(plan, '$.board') WHERE json_valid(plan);
+DROP INDEX tables_ticking;
+CREATE INDEX tables_ticking ON tables (due_ms) WHERE ticking;
+CREATE INDEX tables_over ON tables (touched_ms) WHERE state = 'over';
+CREATE TABLE outages (from_ms INTEGER NOT NULL, to_ms INTEGER NOT NULL);
 )",
 };
 
@@ -205,9 +219,6 @@ class Sqlite final : public Store {
     // Moves of many tables touch pages all over the file: 64 MB of them stay in memory.
     execute("PRAGMA cache_size = -65536");
     migrate();
-    auto& query = statement("SELECT max(beat_ms) FROM beats");
-    if (query.with().next()) last_beat_ = query.number(0);
-    query.done();
     if (file != ":memory:") copyist_.emplace(file, db_);
   }
   void begin() override { statement("BEGIN IMMEDIATE").with().run(); }
@@ -218,44 +229,51 @@ class Sqlite final : public Store {
 
   void create(const TableRow& row, std::span<const Entry> entries) override {
     const Standing& now = row.standing;
-    statement("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        .with(row.id, row.client, row.version, std::ssize(entries), state_word(now.state), now.ply,
-              now.turn, now.ticking, row.plan.is_public, row.plan.opened_ms, row.plan.opened_ms,
-              plan_text(row.plan))
-        .run();
+    const int made =
+        statement(
+            "INSERT INTO tables (id, client, version, state, ply, turn, ticking, public, "
+            "opened_ms, touched_ms, plan, board) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT (id) DO NOTHING")
+            .with(row.id, row.client, row.version, state_word(now.state), now.ply, now.turn,
+                  now.ticking, row.plan.is_public, row.plan.opened_ms, row.plan.opened_ms,
+                  plan_text(row.plan), row.plan.board)
+            .run();
+    if (made == 0) return;
     insert(row.id, 0, entries);
     total_.add();
   }
 
   std::optional<TableRow> find(const std::string& id) override {
     auto& query = statement(
-        "SELECT id, client, version, length, state, ply, turn, ticking, plan FROM tables "
+        "SELECT id, client, version, state, ply, turn, ticking, plan, board FROM tables "
         "WHERE id = ?");
     if (!query.with(id).next()) return std::nullopt;
-    auto row = read(query);
+    auto row = read(query, query.text(8));
     query.done();
+    row.length = length(id);
     return row;
   }
 
   std::vector<Entry> journal(const std::string& id, int from) override {
     auto& query = statement(
-        "SELECT at_ms, entry FROM journal WHERE table_id = ? AND number >= ? ORDER BY number");
+        "SELECT number, at_ms, entry FROM journal WHERE table_id = ? AND number >= ? "
+        "ORDER BY number");
     std::vector<Entry> entries;
-    for (query.with(id, from); query.next();) entries.push_back({query.number(0), query.text(1)});
+    for (query.with(id, from); query.next();)
+      put_entry(entries, from, query.number(0), {query.number(1), query.text(2)});
     return entries;
   }
 
-  bool append(const std::string& id, int first, std::span<const Entry> entries, const Standing& now,
-              const std::string&) override {
-    const int changed =
-        statement(
-            "UPDATE tables SET length = length + ?, state = ?, ply = ?, turn = ?, ticking = ?, "
-            "touched_ms = ? WHERE id = ? AND length = ?")
-            .with(std::ssize(entries), state_word(now.state), now.ply, now.turn, now.ticking,
-                  entries.back().at_ms, id, first)
-            .run();
-    if (changed == 0) return false;
+  bool append(const std::string& id, int first, std::span<const Entry> entries,
+              const std::optional<Standing>& changed, const std::string&) override {
+    if (length(id) != first || (first == 0 && !exists(id))) return false;
     insert(id, first, entries);
+    if (changed) {
+      statement("UPDATE tables SET state = ?, ticking = ? WHERE id = ?")
+          .with(state_word(changed->state), changed->ticking, id)
+          .run();
+      note(id, *changed, entries.back().at_ms);
+    }
     return true;
   }
 
@@ -267,12 +285,21 @@ class Sqlite final : public Store {
                .run() > 0;
   }
 
+  void note(const std::string& id, const Standing& now, std::int64_t touched_ms) override {
+    statement("UPDATE tables SET ply = ?, turn = ?, touched_ms = ? WHERE id = ?")
+        .with(now.ply, now.turn, touched_ms, id)
+        .run();
+  }
+
   std::vector<TableRow> listed(State state, int most) override {
     auto& query = statement(
-        "SELECT id, client, version, length, state, ply, turn, ticking, plan FROM tables "
+        "SELECT id, client, version, state, ply, turn, ticking, plan FROM tables "
         "WHERE public AND state = ? ORDER BY opened_ms DESC LIMIT ?");
     std::vector<TableRow> rows;
-    for (query.with(state_word(state), most); query.next();) rows.push_back(read(query));
+    for (query.with(state_word(state), most); query.next();) {
+      auto row = read(query, {});
+      if (row.legible()) rows.push_back(std::move(row));
+    }
     return rows;
   }
 
@@ -302,18 +329,69 @@ class Sqlite final : public Store {
         .run();
   }
 
-  std::string claim(const std::string&, const std::string& server) override { return server; }
-  void release(const std::string&, const std::string&) override {}
-  std::vector<std::string> beat(const std::string& server, std::int64_t now_ms) override {
+  Pruned prune(std::int64_t before_ms, int most, int at_once) override {
+    const auto finished = [this] {
+      auto& query = statement("SELECT count(*) FROM tables WHERE state = 'over'");
+      query.with().next();
+      const auto count = static_cast<int>(query.number(0));
+      query.done();
+      return count;
+    };
+    const int before = finished();
+    statement(
+        "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE state = 'over' AND "
+        "touched_ms < ? ORDER BY touched_ms LIMIT ?)")
+        .with(before_ms, at_once)
+        .run();
+    const int beyond = std::min(finished() - most, at_once);
+    if (beyond > 0) {
+      statement(
+          "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE state = 'over' "
+          "ORDER BY touched_ms LIMIT ?)")
+          .with(beyond)
+          .run();
+    }
+    const int left = finished();
+    return {before - left, left};
+  }
+
+  std::string claim(const std::string& id, const std::string& server) override {
+    statement("UPDATE tables SET due_ms = 0 WHERE id = ? AND due_ms <> 0").with(id).run();
+    return server;
+  }
+  void release(const std::string& id, const std::string&, std::int64_t due_ms) override {
+    statement("UPDATE tables SET due_ms = ? WHERE id = ? AND ticking").with(due_ms, id).run();
+  }
+  std::vector<std::string> beat(const std::string& server, std::int64_t now_ms,
+                                bool anew) override {
+    if (anew) {
+      statement(
+          "INSERT INTO outages SELECT latest, ?1 FROM (SELECT max(beat_ms) AS latest FROM beats) "
+          "WHERE latest < ?1 - ?2")
+          .with(now_ms, kStaleMs)
+          .run();
+    }
     statement("DELETE FROM beats WHERE server <> ?").with(server).run();
     statement("INSERT OR REPLACE INTO beats VALUES (?, ?)").with(server, now_ms).run();
     return {};
   }
-  std::int64_t last_beat(const std::string&) override { return last_beat_; }
-  std::vector<std::string> abandoned() override {
-    auto& query = statement("SELECT id FROM tables WHERE ticking");
+  std::vector<Outage> outages(std::int64_t since_ms) override {
+    auto& query = statement("SELECT from_ms, to_ms FROM outages WHERE to_ms > ?");
+    std::vector<Outage> all;
+    for (query.with(since_ms); query.next();) all.push_back({query.number(0), query.number(1)});
+    return all;
+  }
+  std::optional<std::int64_t> last_beat(const std::string&) override { return std::nullopt; }
+  bool ticks() override {
+    auto& query = statement("SELECT 1 FROM tables WHERE ticking LIMIT 1");
+    const bool any = query.with().next();
+    query.done();
+    return any;
+  }
+  std::vector<std::string> abandoned(std::int64_t now_ms, bool all) override {
+    auto& query = statement("SELECT id FROM tables WHERE ticking AND due_ms BETWEEN ? AND ?");
     std::vector<std::string> ids;
-    for (query.with(); query.next();) ids.push_back(query.text(0));
+    for (query.with(all ? 0 : 1, now_ms); query.next();) ids.push_back(query.text(0));
     return ids;
   }
   void shout(const std::string&, const std::string&, const std::string&) override {}
@@ -350,16 +428,31 @@ class Sqlite final : public Store {
     for (const auto& entry : entries) adding.with(id, first++, entry.at_ms, entry.text).run();
   }
 
-  static TableRow read(const Statement& query) {
+  int length(const std::string& id) {
+    auto& query = statement("SELECT max(number) + 1 FROM journal WHERE table_id = ?");
+    query.with(id).next();
+    const auto length = static_cast<int>(query.number(0));  // NULL is 0
+    query.done();
+    return length;
+  }
+
+  bool exists(const std::string& id) {
+    auto& query = statement("SELECT 1 FROM tables WHERE id = ?");
+    const bool found = query.with(id).next();
+    query.done();
+    return found;
+  }
+
+  static TableRow read(const Statement& query, std::string board) {
     return {.id = query.text(0),
             .client = query.text(1),
             .version = static_cast<int>(query.number(2)),
-            .length = static_cast<int>(query.number(3)),
-            .standing = {.state = parse_state(query.text(4)),
-                         .ply = static_cast<int>(query.number(5)),
-                         .turn = static_cast<Seat>(query.number(6)),
-                         .ticking = query.number(7) != 0},
-            .plan = parse_plan(query.text(8))};
+            .length = 0,
+            .standing = {.state = parse_state(query.text(3)),
+                         .ply = static_cast<int>(query.number(4)),
+                         .turn = static_cast<Seat>(query.number(5)),
+                         .ticking = query.number(6) != 0},
+            .plan = read_plan(query.text(7), std::move(board))};
   }
 
   FileLock lock_;
@@ -367,7 +460,6 @@ class Sqlite final : public Store {
   sqlite3* db_;
   std::optional<Copyist> copyist_;
   TableCount total_;
-  std::int64_t last_beat_ = 0;  // of the server before this one
   std::map<const char*, Statement> statements_;
 };
 

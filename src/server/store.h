@@ -1,12 +1,13 @@
 #pragma once
 #include <functional>
+#include <limits>
 #include <memory>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "server/plan.h"
+#include "server/clock.h"
 
 namespace salon::server {
 
@@ -16,18 +17,29 @@ std::string_view state_word(State state);
 State parse_state(std::string_view word);
 
 /// One line of a table's journal: an event as in a record, or `undo PLY`, or `idle MS` (time that
-/// nobody is charged with).
+/// nobody is charged with), or `void NUMBER` (entries from that number on do not count).
 struct Entry {
   std::int64_t at_ms = 0;
   std::string text;
+
+  bool operator==(const Entry&) const = default;
 };
 
-/// How far a table has come, kept beside its journal so that lists need not replay it.
+/// How far a table has come, kept beside its journal so that lists need not replay it. The state is
+/// always true; ply and turn may be some seconds old.
 struct Standing {
   State state = State::open;
   int ply = 0;
   Seat turn = kNature;
-  bool ticking = false;  // a clock runs: the table must not sleep
+  bool ticking = false;  // a clock runs
+
+  bool operator==(const Standing&) const = default;
+};
+
+/// What is left of finished games after some were forgotten.
+struct Pruned {
+  int gone = 0;
+  int left = 0;
 };
 
 struct TableRow {
@@ -37,7 +49,16 @@ struct TableRow {
   int length = 0;      // of the journal
   Standing standing;
   Plan plan;
+
+  /// False: what is kept of its plan cannot be read.
+  bool legible() const { return !plan.seats.empty(); }
 };
+
+/// Puts an entry of that number behind those that begin with number `from`.
+void put_entry(std::vector<Entry>& entries, int from, std::int64_t number, Entry entry);
+
+/// A plan as it is kept, or one without seats if that cannot be read.
+Plan read_plan(std::string_view text, std::string board);
 
 /// The store does not do its work (disk full, connection lost). Thrown by stores, and caught where
 /// their thread meets the event loop.
@@ -55,41 +76,60 @@ class Store {
   virtual void commit() = 0;
   virtual void rollback() noexcept = 0;
 
+  /// Done once more, it does nothing: whoever cannot know whether it was done tries again.
   virtual void create(const TableRow& row, std::span<const Entry> entries) = 0;
   virtual std::optional<TableRow> find(const std::string& id) = 0;
+  /// Entries from that number on; one that is missing is empty.
   virtual std::vector<Entry> journal(const std::string& id, int from) = 0;
   /// Adds entries from number `first` on and tells the other servers, as `server`. False, and
-  /// nothing is done: the journal has another length.
+  /// nothing is done: the journal has another length. `changed` is given when the table's state is
+  /// another afterwards; a mere move does not touch the table's row.
   virtual bool append(const std::string& id, int first, std::span<const Entry> entries,
-                      const Standing& standing, const std::string& server) = 0;
+                      const std::optional<Standing>& changed, const std::string& server) = 0;
   /// Changes the plan. False, and nothing is done: it is no longer of that version.
   virtual bool amend(const std::string& id, int version, const Plan& plan,
                      const Standing& standing) = 0;
-  /// Public tables, newest first.
+  /// How far a table has come, for those who list it.
+  virtual void note(const std::string& id, const Standing& standing, std::int64_t touched_ms) = 0;
+  /// Public tables, newest first, without their boards. A row that cannot be read is left out.
   virtual std::vector<TableRow> listed(State state, int most) = 0;
   /// Tables that are not over and were touched since; of one client, or of all if it is empty.
   virtual int count(const std::string& client, std::int64_t since_ms) = 0;
   /// Forgets tables at which no game ever began and nobody was since.
   virtual int forget(std::int64_t before_ms) = 0;
+  /// Forgets finished games, the oldest first and `at_once` at most: those that were over before
+  /// then, and as many as there are beyond `most`.
+  virtual Pruned prune(std::int64_t before_ms, int most, int at_once) = 0;
 
   // Several servers on one store. Where there is only one, it keeps everything.
 
   /// Wants to run the table's bots and clocks. Returns who does from now on: this server, or
   /// another one that lives.
   virtual std::string claim(const std::string& id, const std::string& server) = 0;
-  virtual void release(const std::string& id, const std::string& server) = 0;
-  /// Says that this server lives; returns who else does.
-  virtual std::vector<std::string> beat(const std::string& server, std::int64_t now_ms) = 0;
-  /// When the table's keeper was last alive; 0: it has none.
-  virtual std::int64_t last_beat(const std::string& id) = 0;
-  /// Tables with a running clock and no living keeper.
-  virtual std::vector<std::string> abandoned() = 0;
+  /// Keeps the table no longer. Its clock runs on, and nothing is due before `due_ms`.
+  virtual void release(const std::string& id, const std::string& server, std::int64_t due_ms) = 0;
+  /// Says that this server lives; returns who else does. `anew`: it did not, or could not, say so a
+  /// moment ago; if no other server did either, that was an outage.
+  virtual std::vector<std::string> beat(const std::string& server, std::int64_t now_ms,
+                                        bool anew) = 0;
+  /// Outages that ended after `since_ms`.
+  virtual std::vector<Outage> outages(std::int64_t since_ms) = 0;
+  /// When the table's keeper was last alive, if it is dead.
+  virtual std::optional<std::int64_t> last_beat(const std::string& id) = 0;
+  /// Whether a clock runs at any table, awake or asleep.
+  virtual bool ticks() = 0;
+  /// Tables with a running clock and no living keeper at which something is due. Where there is
+  /// only one server, `all` tells also those that are awake, or were when it died.
+  virtual std::vector<std::string> abandoned(std::int64_t now_ms, bool all) = 0;
   /// Tells the other servers something about a table.
   virtual void shout(const std::string& id, const std::string& server, const std::string& word) = 0;
 };
 
 /// A server that has been silent this long counts as dead.
 inline constexpr std::int64_t kStaleMs = 4000;
+
+/// When nothing is ever due.
+inline constexpr std::int64_t kNeverMs = std::numeric_limits<std::int64_t>::max();
 
 /// What another server said: who, about which table (`*`: any), what. An empty word: something was
 /// stored. Called on a separate thread.

@@ -4,8 +4,11 @@
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <functional>
 #include <memory>
@@ -17,9 +20,12 @@ namespace asio = boost::asio;
 // GCC 12 destroys an aggregate twice that is built within an expression that awaits, and what a
 // conditional operator chose there: such things get a name first, everywhere in this room.
 
-/// Suspends a coroutine of the event loop: `start` is given a function that may be called once,
-/// from any thread, with what the coroutine goes on with.
-template <class T, class Start>
+/// When a coroutine goes on that was told to by its own loop: in its turn, or there and then.
+enum class Resume { in_turn, at_once };
+
+/// Suspends a coroutine of an event loop: `start` is given a function that may be called once, from
+/// any thread, with what the coroutine goes on with.
+template <class T, Resume resume = Resume::in_turn, class Start>
 asio::awaitable<T> suspend(asio::any_io_executor loop, Start start) {
   auto initiate = [loop, start = std::move(start)](auto handler) mutable {
     using Handler = decltype(handler);
@@ -28,12 +34,22 @@ asio::awaitable<T> suspend(asio::any_io_executor loop, Start start) {
     auto work = std::make_shared<asio::executor_work_guard<asio::any_io_executor>>(loop);
     start(std::function<void(T)>([loop, kept, work](T value) {
       auto shared = std::make_shared<T>(std::move(value));
-      asio::post(loop, [kept, shared] { std::move (*kept)(std::move(*shared)); });
+      auto go_on = [kept, shared] { std::move (*kept)(std::move(*shared)); };
+      if constexpr (resume == Resume::at_once)
+        asio::dispatch(loop, std::move(go_on));
+      else
+        asio::post(loop, std::move(go_on));
       work->reset();
     }));
   };
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(T)>(
       std::move(initiate), asio::use_awaitable);
+}
+
+/// Does `work` on another event loop and goes on here with what came of it.
+template <class T>
+asio::awaitable<T> away(asio::any_io_executor there, asio::awaitable<T> work) {
+  co_return co_await asio::co_spawn(there, std::move(work), asio::use_awaitable);
 }
 
 }  // namespace salon::server

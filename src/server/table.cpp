@@ -1,20 +1,48 @@
 #include "server/table.h"
 
 #include <algorithm>
+#include <boost/asio/redirect_error.hpp>
 
+#include "server/card.h"
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 namespace salon::server {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::int64_t kNotePublicMs = 10'000;
+constexpr std::int64_t kNoteOthersMs = 600'000;
+constexpr std::int64_t kWorthForgivingMs = 1500;
+constexpr std::int64_t kLongestForgiven = 2'000'000'000;
+
+/// The store does not answer, and may or may not have what it was given.
+Phrase uncertain() {
+  return {"the store does not answer; whether that was done will be seen in a moment",
+          "le dépôt ne répond pas ; on verra dans un instant si cela a été fait"};
+}
+
+std::unexpected<HttpError> gone() {
+  return http_error(404, "there is no such table", "cette table n'existe pas");
+}
+
+}  // namespace
 
 Table::Table(Hall& hall, std::string id)
     : hall_(hall),
       id_(std::move(id)),
       gate_(Gate::make(hall.loop())),
-      pace_(hall.loop()),
-      timer_(hall.loop()) {}
+      machines_(hall.loop(), hall.thinkers(),
+                [this](std::optional<Seat> thinking) { announce(thinking); }),
+      timer_(hall.loop()),
+      patience_(hall.loop()) {}
+
+Table::~Table() {
+  be_sure();
+}
 
 std::int64_t Table::now_ms() const {
   return hall_.now_ms();
@@ -25,156 +53,138 @@ asio::awaitable<Result<bool>> Table::wake() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   if (awake_) co_return true;
-  const auto found = co_await load();
+  const auto found = co_await catch_up();
   if (!found || !*found) co_return found;
   awake_ = true;
   touched_ms_ = now_ms();
-  pace_ms_ = row_.plan.pace_ms;
-  for (Seat seat = 0; seat < std::ssize(row_.plan.seats); ++seat) {
-    absent_since_ms_[seat] = touched_ms_;
-  }
+  noted_ms_ = touched_ms_;
+  machines_.direct({row_.plan.pace_ms, std::nullopt});
+  presence_.begin(static_cast<int>(row_.plan.seats.size()), touched_ms_);
   hall_.spawn(self->try_to_keep());
   shout("who");
   co_return true;
 }
 
-asio::awaitable<Result<bool>> Table::load() {
-  auto work = [id = id_](Store& store) {
-    auto row = store.find(id);
-    return std::pair{row, row ? store.journal(id, 0) : std::vector<Entry>{}};
-  };
-  auto read = co_await hall_.archive().run(id_, std::move(work));
-  if (!read) co_return std::unexpected(read.error());
-  if (!read->first) co_return false;
-  row_ = std::move(*read->first);
-  cancel_thought();
-  minds_.clear();
-  match_.reset();
-  clock_.reset();
-  times_.clear();
-  if (row_.standing.state == State::open) co_return true;
-  auto told = begin();
-  for (const auto& entry : read->second) {
-    if (told) told = take(entry);
+// What is stored.
+
+/// Reads what the store has and this table does not, and afterwards knows what is there. False:
+/// there is no such table. `news` are the entries behind those that were known.
+asio::awaitable<Result<bool>> Table::catch_up(std::vector<Entry>* news) {
+  const int known = journal_.length();
+  for (int from = known;; from = 0) {
+    auto work = [id = id_, from](Store& store) {
+      auto row = store.find(id);
+      const bool begun = row && row->standing.state != State::open;
+      return std::pair{std::move(row), begun ? store.journal(id, from) : std::vector<Entry>{}};
+    };
+    auto read = co_await hall_.archive().run(id_, std::move(work));
+    if (!read) {
+      doubt();
+      co_return std::unexpected(read.error());
+    }
+    if (!read->first) {
+      be_sure();
+      co_return false;
+    }
+    if (!read->first->legible() || !find_game(read->first->plan.game)) {
+      log_warning("table.illegible", {{"table", alias(id_)}});
+      co_return http_error(500, "what is kept of this table cannot be read",
+                           "ce qui est conservé de cette table est illisible");
+    }
+    row_ = std::move(*read->first);
+    noted_ = row_.standing;
+    if (row_.standing.state == State::open) break;
+    if (from == 0) {
+      machines_.cancel();
+      machines_.forget_all();
+      if (auto begun = begin(); !begun) co_return std::unexpected(begun.error());
+      if (known > 0) greet_anew();
+    }
+    const bool shrunk = row_.length < known;
+    if ((shrunk && from > 0) || !journal_.read(read->second)) continue;
+    if (journal_.fault() && !read->second.empty()) {
+      hall_.metrics().journal_faults.add();
+      log_warning("table.fault", {{"table", alias(id_)}, {"why", journal_.fault()->why.en}});
+    }
+    row_.length = journal_.length();
+    row_.standing = journal_.standing();
+    if (news) *news = std::move(read->second);
+    break;
   }
-  if (!told) {
-    log_warning("table.broken", {{"table", alias(id_)}, {"why", told.error().what.en}});
-    co_return std::unexpected(told.error());
-  }
-  // The row may have been read a moment before the journal.
-  row_.length = static_cast<int>(read->second.size());
-  row_.standing = standing();
+  be_sure();
   co_return true;
 }
 
 Result<void> Table::begin() {
   auto variant = hall_.variant(row_.plan);
-  auto match = variant ? Match::begin(std::move(*variant), row_.plan.chairs())
-                       : std::unexpected(variant.error());
-  if (!match) return http_error(500, match.error());
-  match_.emplace(std::move(*match));
-  match_->draw_from(random_seed());
-  turn_since_ms_ = row_.plan.started_ms;
-  if (row_.plan.clock) {
-    clock_.emplace(*row_.plan.clock, match_->variant().seats(), row_.plan.started_ms,
-                   match_->turn());
-  }
+  if (!variant) return http_error(500, variant.error());
+  const auto begun = journal_.begin(std::move(*variant), row_.plan, random_seed());
+  if (!begun) return http_error(500, begun.error());
   return {};
 }
 
-/// Something the journal says has happened.
-Result<void> Table::take(const Entry& entry) {
-  const std::string_view text = entry.text;
-  if (text.starts_with("idle ")) {
-    const auto ms = parse_number(text.substr(5), 0, 2'000'000'000);
-    if (ms && clock_) clock_->forgive(*ms);
-    turn_since_ms_ = entry.at_ms;
-    return {};
+/// Stores what was drafted, with the moves of nature that follow, and tells everybody. If it cannot
+/// be stored the match is as it was, and nobody has heard of anything.
+asio::awaitable<Result<void>> Table::commit() {
+  auto entries = journal_.drafted(now_ms());
+  if (entries.empty()) {
+    journal_.drop_draft();
+    co_return Result<void>{};
   }
-  Expected<void> done;
-  Seat by = kNature;
-  if (text.starts_with("undo ")) {
-    const auto ply = parse_number(text.substr(5), 0, static_cast<int>(match_->ply()));
-    if (!ply) return http_error(500, ply.error());
-    match_->rewind(static_cast<std::size_t>(*ply));
-    times_.resize(match_->ply());
-  } else {
-    const auto event = parse_event(text, match_->variant().seats());
-    done = event ? match_->apply(*event) : std::unexpected(event.error());
-    if (event && event->kind == Event::Kind::move) by = event->seat;
-    if (done) times_.push_back(entry.at_ms);
-  }
-  if (!done) return http_error(500, done.error());
-  if (clock_) clock_->pass(entry.at_ms, by, match_->turn());
-  turn_since_ms_ = entry.at_ms;
-  return {};
-}
-
-Standing Table::standing() const {
-  if (!match_) return {State::open, 0, kNature, false};
-  return {match_->over() ? State::over : State::running, static_cast<int>(match_->ply()),
-          match_->turn(), clock_.has_value() && !match_->over()};
-}
-
-void Table::draw_nature() {
-  while (match_->turn() == kNature) {
-    Random random(random_seed());
-    match_->play_nature(random);
-  }
-}
-
-/// The clock and the times of events that were just made here, from ply `from` on.
-void Table::note_times(std::int64_t at_ms, std::size_t from) {
-  const auto moved = [&](std::size_t i) { return match_->kind(i) == Event::Kind::move; };
-  for (std::size_t i = from; i < match_->ply(); ++i) {
-    times_.push_back(at_ms);
-    if (!clock_) continue;
-    const bool last = i + 1 == match_->ply();
-    const bool move_next = !last && moved(i + 1);
-    const Seat turn = last ? match_->turn() : move_next ? match_->seat(i + 1) : clock_->running();
-    clock_->pass(at_ms, moved(i) ? match_->seat(i) : kNature, turn);
-  }
-  turn_since_ms_ = at_ms;
-}
-
-/// Stores what was done to the match from ply `from` on, or the undo that led back to it, with the
-/// moves of nature that follow, and tells everybody. If that fails the match is as the journal
-/// says, and nobody has heard of anything.
-asio::awaitable<Result<void>> Table::commit(std::size_t from, bool undone) {
-  draw_nature();
-  const auto now = now_ms();
-  std::vector<Entry> entries;
-  if (undone) entries.push_back({now, fmt::format("undo {}", from)});
-  for (std::size_t i = from; i < match_->ply(); ++i) {
-    entries.push_back({now, event_line(match_->event(i))});
-  }
-  if (entries.empty()) co_return Result<void>{};
-  const auto count = entries.size();
-  const Standing after = standing();
-  auto work = [id = id_, first = row_.length, entries = std::move(entries), after,
-               server = hall_.server()](Store& store) {
-    return store.append(id, first, entries, after, server);
-  };
-  const auto stored = co_await hall_.archive().run(id_, std::move(work));
+  const Standing after = journal_.standing();
+  const auto stored = co_await store(entries, after);
   if (!stored || !*stored) {
-    if (stored) hall_.metrics().conflicts.add();
-    (void)co_await load();
-    tell_all();
-    next();
-    if (!stored) co_return std::unexpected(stored.error());
-    co_return http_error(409, "something else happened at the table at the same moment",
-                         "autre chose est arrivé à la table au même moment");
+    journal_.drop_draft();
+    machines_.cancel();
+    machines_.forget_all();  // they may have seen the draft
+    co_return co_await find_out(std::move(entries), stored);
   }
-  row_.length += static_cast<int>(count);
-  row_.standing = after;
-  hall_.metrics().moves.add(count);
-  if (undone) {
-    times_.resize(from);
-    if (clock_) clock_->pass(now, kNature, match_->turn());
-  }
-  note_times(now, from);
+  journal_.keep_draft(entries);
+  note_stored(after, entries.size());
   settle();
   co_return Result<void>{};
+}
+
+/// Stores entries that change the match only once they are stored.
+asio::awaitable<Result<void>> Table::append(std::vector<Entry> entries, Standing after) {
+  const auto stored = co_await store(entries, after);
+  if (!stored || !*stored) co_return co_await find_out(std::move(entries), stored);
+  journal_.read(entries);
+  note_stored(after, entries.size());
+  settle();
+  co_return Result<void>{};
+}
+
+asio::awaitable<Result<bool>> Table::store(std::vector<Entry> entries, Standing after) {
+  std::optional<Standing> changed;
+  if (after.state != noted_.state || after.ticking != noted_.ticking) changed = after;
+  auto work = [id = id_, first = journal_.length(), entries = std::move(entries), changed,
+               server = hall_.server()](Store& store) {
+    return store.append(id, first, entries, changed, server);
+  };
+  co_return co_await hall_.archive().run(id_, std::move(work));
+}
+
+void Table::note_stored(const Standing& after, std::size_t count) {
+  row_.length = journal_.length();
+  row_.standing = after;
+  if (after.state != noted_.state || after.ticking != noted_.ticking) noted_ = after;
+  hall_.metrics().moves.add(count);
+}
+
+/// Our entries were refused, or nobody knows whether they were stored: what is there counts.
+asio::awaitable<Result<void>> Table::find_out(std::vector<Entry> ours, Result<bool> stored) {
+  std::vector<Entry> news;
+  const auto read = co_await catch_up(&news);
+  if (!read) co_return std::unexpected(HttpError{503, uncertain()});
+  if (!*read) co_return gone();
+  settle();
+  if (news.size() >= ours.size() && std::equal(ours.begin(), ours.end(), news.begin()))
+    co_return Result<void>{};
+  if (!stored) co_return std::unexpected(stored.error());
+  hall_.metrics().conflicts.add();
+  co_return http_error(409, "something else happened at the table at the same moment",
+                       "autre chose est arrivé à la table au même moment");
 }
 
 /// Changes the plan; with no seat left open the game begins. False: another server changed it
@@ -191,114 +201,192 @@ asio::awaitable<Result<bool>> Table::amend(Plan plan) {
     store.shout(id, server, {});
     return true;
   };
-  const auto done = co_await hall_.archive().run(id_, std::move(work));
-  if (!done) co_return std::unexpected(done.error());
-  if (!*done) {
-    const auto read = co_await load();
-    if (!read) co_return std::unexpected(read.error());
-    co_return false;
-  }
+  auto done = co_await hall_.archive().run(id_, std::move(work));
+  if (!done || !*done) done = co_await find_out_plan(plan, done);
+  if (!done || !*done) co_return done;
+  const bool begins = after.state == State::running && !journal_.begun();
   row_.plan = std::move(plan);
-  ++row_.version;
   row_.standing = after;
+  noted_ = after;
+  ++row_.version;
   touched_ms_ = now_ms();
-  if (after.state == State::running && !match_) {
-    if (auto begun = begin(); !begun) co_return std::unexpected(begun.error());
-    hall_.spawn(try_to_keep());
+  if (begins) {
+    // A game that was begun elsewhere goes on where its record stops.
+    if (row_.length == 0) {
+      if (auto begun = begin(); !begun) co_return std::unexpected(begun.error());
+    } else {
+      const auto read = co_await catch_up();
+      if (!read) co_return std::unexpected(read.error());
+    }
+  }
+  if (journal_.begun()) {
+    row_.standing = journal_.standing();
+    if (!keeps_) hall_.spawn(try_to_keep());
   }
   say_card();
   settle();
   co_return true;
 }
 
-/// A clock does not run while no server was there to hear a move.
-asio::awaitable<void> Table::forgive_idle_time(std::int64_t last_beat_ms) {
-  constexpr std::int64_t worth_it = 1500;
-  constexpr std::int64_t longest = 2'000'000'000;
+/// The same as `find_out` of a plan. True: it is there after all.
+asio::awaitable<Result<bool>> Table::find_out_plan(Plan plan, Result<bool> stored) {
+  const auto read = co_await catch_up();
+  if (!read) co_return std::unexpected(HttpError{503, uncertain()});
+  if (!*read) co_return gone();
+  if (plan_text(row_.plan) == plan_text(plan)) {
+    --row_.version;  // it is counted by whoever asked
+    co_return true;
+  }
+  if (!stored) co_return std::unexpected(stored.error());
+  settle();
+  co_return false;
+}
+
+/// The store failed, and may or may not have what it was given: the table waits until it can read.
+void Table::doubt() {
+  if (!awake_ || doubt_) return;
+  doubt_ = true;
+  hall_.metrics().tables_in_doubt.add(1);
+  timer_.cancel();
+  machines_.cancel();
+  hall_.spawn(recover());
+}
+
+void Table::be_sure() {
+  if (doubt_) hall_.metrics().tables_in_doubt.add(-1);
+  doubt_ = false;
+}
+
+asio::awaitable<void> Table::recover() {
+  const auto self = shared_from_this();
+  auto wait = 250ms;
+  while (doubt_ && !hall_.ending()) {
+    patience_.expires_after(wait);
+    boost::system::error_code ignored;
+    co_await patience_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+    wait = std::min(2 * wait, 4000ms);
+    const auto pass = co_await Gate::enter(gate_);
+    if (!doubt_ || hall_.ending()) co_return;
+    const auto read = co_await catch_up();
+    if (!read) continue;
+    say_card();
+    settle();
+    if (!keeps_) hall_.spawn(try_to_keep());
+    co_return;
+  }
+}
+
+Result<void> Table::certain() const {
+  if (!doubt_) return {};
+  return http_error(503, "the store does not answer; try again in a moment",
+                    "le dépôt ne répond pas ; réessayez dans un instant");
+}
+
+/// A clock does not run while nobody could move.
+asio::awaitable<void> Table::forgive(std::vector<Outage> outages) {
+  if (!ticking() || journal_.fault() || doubt_) co_return;
   const auto now = now_ms();
-  const auto gap = std::min(now - std::max(turn_since_ms_, last_beat_ms), longest);
-  if (!ticking() || gap < worth_it) co_return;
-  std::vector<Entry> entries{{now, fmt::format("idle {}", gap)}};
-  auto work = [id = id_, first = row_.length, entries, after = standing(), server = hall_.server()](
-                  Store& store) { return store.append(id, first, entries, after, server); };
-  const auto stored = co_await hall_.archive().run(id_, std::move(work));
-  if (!stored || !*stored) co_return;
-  ++row_.length;
-  (void)take(entries.front());
+  const auto idle =
+      std::min(idle_within(std::move(outages), journal_.turn_since_ms(), now), kLongestForgiven);
+  if (idle < kWorthForgivingMs) co_return;
+  std::vector<Entry> entries{{now, fmt::format("idle {}", idle)}};
+  const Standing as_before = journal_.standing();
+  (void)co_await append(std::move(entries), as_before);
+}
+
+asio::awaitable<void> Table::forgive_outages() {
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  co_await forgive_recent();
+}
+
+/// The same for whoever is inside the gate.
+asio::awaitable<void> Table::forgive_recent() {
+  if (!ticking() || !keeps_ || doubt_) co_return;
+  auto work = [since = journal_.turn_since_ms()](Store& store) { return store.outages(since); };
+  auto outages = co_await hall_.archive().run(id_, std::move(work));
+  if (outages)
+    co_await forgive(std::move(*outages));
+  else
+    doubt();
 }
 
 asio::awaitable<void> Table::refresh() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   if (!awake_) co_return;
-  auto work = [id = id_, from = row_.length](Store& store) {
-    return std::pair{store.find(id), store.journal(id, from)};
-  };
-  const auto read = co_await hall_.archive().run(id_, std::move(work));
-  if (!read || !read->first) co_return;
-  const bool new_plan = read->first->version != row_.version;
-  const bool new_rematch = read->first->plan.rematch != row_.plan.rematch;
-  if (!new_plan && read->second.empty()) co_return;
-  const int length = row_.length;
-  row_ = *read->first;
-  row_.length = length + static_cast<int>(read->second.size());
-  Result<void> told;
-  if (!match_ && row_.standing.state != State::open) told = begin();
-  for (const auto& entry : read->second) {
-    if (told) told = take(entry);
-  }
-  if (!told) {
-    (void)co_await load();
-  } else {
-    row_.standing = standing();
-  }
-  if (new_plan) say_card();
-  if (new_rematch) say_all({{"type", "rematch"}, {"table", row_.plan.rematch}});
+  const int version = row_.version;
+  const std::string rematch = row_.plan.rematch;
+  const int length = journal_.length();
+  const bool begun = journal_.begun();
+  const auto read = co_await catch_up();
+  if (!read || !*read) co_return;
+  if (row_.version == version && journal_.length() == length) co_return;
+  if (row_.version != version) say_card();
+  if (row_.plan.rematch != rematch) say_all({{"type", "rematch"}, {"table", row_.plan.rematch}});
   settle();
+  if (!begun && journal_.begun()) hall_.spawn(try_to_keep());
 }
 
-std::optional<Seat> Table::seat_of(std::string_view token) const {
-  const auto hash = hash_secret(token);
-  for (Seat seat = 0; seat < std::ssize(row_.plan.seats); ++seat) {
-    const Holder& holder = row_.plan.seats[static_cast<std::size_t>(seat)];
-    if (holder.kind == Holder::Kind::person && same_hash(holder.token, hash)) return seat;
+void Table::note_standing(std::int64_t now) {
+  const Standing& standing = row_.standing;
+  if (!awake_ || doubt_ || (standing.ply == noted_.ply && standing.turn == noted_.turn)) return;
+  if (now - noted_ms_ < (row_.plan.is_public ? kNotePublicMs : kNoteOthersMs)) return;
+  noted_.ply = standing.ply;
+  noted_.turn = standing.turn;
+  noted_ms_ = now;
+  hall_.archive().tell(id_, [id = id_, standing, touched = touched_ms_](Store& store) {
+    store.note(id, standing, touched);
+  });
+}
+
+// Who is who.
+
+/// The seat this token holds. Nobody is turned away because another server knows more: it is read
+/// again first.
+asio::awaitable<Result<Seat>> Table::find_seat(std::string token) {
+  if (const auto seat = Seating(row_.plan).seat_of(token)) co_return *seat;
+  if (hall_.shared()) {
+    const int version = row_.version;
+    const auto read = co_await catch_up();
+    if (!read) co_return std::unexpected(read.error());
+    if (row_.version != version) {
+      say_card();
+      settle();
+    }
+    if (const auto seat = Seating(row_.plan).seat_of(token)) co_return *seat;
   }
-  return std::nullopt;
-}
-
-bool Table::is_director(std::string_view token) const {
-  return same_hash(row_.plan.director, hash_secret(token));
+  co_return http_error(403, "this link holds no seat here", "ce lien ne tient pas de place ici");
 }
 
 /// Whether a person decides for this seat of a game that has begun.
 bool Table::plays(Seat seat) const {
-  return match_->chairs()[static_cast<std::size_t>(seat)].controller == "human" &&
-         !match_->resigned(seat);
-}
-
-bool Table::here(Seat seat) const {
-  if (std::ranges::any_of(listeners_, [seat](const auto& one) { return one->seat == seat; }))
-    return true;
-  return std::ranges::any_of(elsewhere_, [seat](const auto& other) {
-    const auto count = other.second.find(seat);
-    return count != other.second.end() && count->second > 0;
-  });
+  return match().chairs()[static_cast<std::size_t>(seat)].controller == "human" &&
+         !match().resigned(seat);
 }
 
 /// Whether all other seats are bots or held by the same browser.
 bool Table::alone(Seat seat) const {
-  const auto& owner = row_.plan.seats[static_cast<std::size_t>(seat)].owner;
-  for (Seat other = 0; other < std::ssize(row_.plan.seats); ++other) {
-    const auto& holder = row_.plan.seats[static_cast<std::size_t>(other)];
-    if (other != seat && plays(other) && (owner.empty() || holder.owner != owner)) return false;
+  const Seating seating(row_.plan);
+  for (Seat other = 0; seating.has(other); ++other) {
+    if (other != seat && plays(other) && !seating.same_owner(seat, other)) return false;
   }
   return true;
 }
 
+/// Whether somebody who plays here is there; at a table of bots, anybody.
+bool Table::player_here() const {
+  if (row_.plan.only_bots()) return presence_.attended();
+  for (Seat seat = 0; seat < std::ssize(row_.plan.seats); ++seat) {
+    if (presence_.here(seat)) return true;
+  }
+  return false;
+}
+
 std::vector<std::string> Table::names() const {
   std::vector<std::string> names;
-  if (match_) {
-    for (const auto& chair : match_->chairs()) names.push_back(chair.name);
+  if (journal_.begun()) {
+    for (const auto& chair : match().chairs()) names.push_back(chair.name);
   } else {
     for (const auto& holder : row_.plan.seats) names.push_back(holder.name);
   }
@@ -306,101 +394,182 @@ std::vector<std::string> Table::names() const {
 }
 
 Json Table::card() const {
-  const Plan& plan = row_.plan;
-  Json json{{"table", id_},
-            {"game", plan.game},
-            {"rules", plan.rules},
-            {"public", plan.is_public},
-            {"state", state_word(row_.standing.state)},
-            {"ply", row_.standing.ply},
-            {"opened_ms", plan.opened_ms},
-            {"players", Json::array()}};
-  for (Seat seat = 0; seat < std::ssize(plan.seats); ++seat) {
-    const Holder& holder = plan.seats[static_cast<std::size_t>(seat)];
-    const bool person =
-        holder.kind == Holder::Kind::person && (!match_ || plays(seat) || match_->resigned(seat));
-    const bool bot = !person && holder.kind != Holder::Kind::open;
-    Json player{
-        {"name", match_ ? match_->chairs()[static_cast<std::size_t>(seat)].name : holder.name},
-        {"kind", person ? "person"
-                 : bot  ? "bot"
-                        : "open"}};
-    if (bot) {
-      const std::string spec =
-          match_ ? match_->chairs()[static_cast<std::size_t>(seat)].controller : holder.bot;
-      player["bot"] = spec.substr(0, spec.find(':'));
-    }
-    player["here"] = bot || here(seat);
-    json["players"].push_back(std::move(player));
+  return server::card(row_, journal_.begun() ? &journal_.chairs() : nullptr, &presence_);
+}
+
+// Telling.
+
+/// Of a finished game spectators see everything.
+Conversation Table::conversation(const Listener& listener) const {
+  const bool open = listener.seat == kSpectator && journal_.begun() && match().over();
+  return Conversation(open ? kAllOpen : listener.seat, {.views = listener.views,
+                                                        .budget_ms = {},
+                                                        .features = listener.features,
+                                                        .aids = manners().aids,
+                                                        .company = true});
+}
+
+namespace {
+
+/// As they travel: each by itself, or all at once to whoever asked for that.
+std::vector<Frame> frames(std::vector<std::string> lines, bool batch) {
+  std::vector<Frame> frames;
+  if (batch && lines.size() > 1) {
+    frames.push_back(std::make_shared<const std::string>(protocol::join_lines(lines)));
+  } else {
+    for (auto& line : lines) frames.push_back(std::make_shared<const std::string>(std::move(line)));
   }
-  if (plan.clock) json["clock"] = to_json(*plan.clock);
-  json["turn"] = nullptr;
-  if (row_.standing.state == State::running && row_.standing.turn >= 0)
-    json["turn"] = row_.standing.turn;
-  if (!plan.rematch.empty()) json["rematch"] = plan.rematch;
-  return json;
+  return frames;
 }
 
-void Table::tell(Listener& listener) {
-  if (!match_) return;
-  for (auto& message : listener.talk->tell(*match_))
-    listener.say(protocol::line(std::move(message)));
+/// What somebody has been told so far, and is told by that everybody who has been told the same.
+struct Told {
+  Conversation talk;
+  Listener::Company company;
+
+  bool operator==(const Told&) const = default;
+};
+struct Telling {
+  Told before;
+  Told after;
+  std::vector<Frame> frames;
+};
+
+}  // namespace
+
+/// What a conversation says, and what people say to each other.
+std::vector<std::string> Table::written(const Conversation& talk, Listener::Company& company,
+                                        std::vector<protocol::Message> messages) const {
+  std::vector<std::string> lines;
+  for (auto& message : messages) {
+    if (std::holds_alternative<protocol::Hello>(message)) company = {};
+    lines.push_back(protocol::line(std::move(message)));
+  }
+  if (talk.features().company) std::ranges::move(company_news(company), std::back_inserter(lines));
+  return lines;
 }
 
+/// Everything new to one listener, together with what is to be said before and after it.
+void Table::tell(Listener& listener, std::vector<std::string> before,
+                 std::vector<std::string> after) {
+  auto lines = std::move(before);
+  if (journal_.begun()) {
+    listener.talk->allow_aids(manners().aids);
+    auto news = listener.talk->tell(match());
+    std::ranges::move(written(*listener.talk, listener.company, std::move(news)),
+                      std::back_inserter(lines));
+  }
+  std::ranges::move(after, std::back_inserter(lines));
+  say_frames(listener, std::move(lines));
+}
+
+/// However many listen, what they hear is made once for all who know the same: for each seat, and
+/// for all spectators.
 void Table::tell_all() {
-  for (const auto& listener : listeners_) tell(*listener);
-  if (clock_) say_all(clock_->json(now_ms()));
+  if (!journal_.begun()) return;
+  const bool aids = manners().aids;
+  std::vector<Telling> tellings;
+  std::optional<std::string> clock;
+  if (journal_.clock()) clock = dump(journal_.clock()->json(now_ms()));
+  for (const auto& listener : listeners_) {
+    listener->talk->allow_aids(aids);
+    Told told{*listener->talk, listener->company};
+    auto telling = std::ranges::find(tellings, told, &Telling::before);
+    if (telling == tellings.end()) {
+      Told after = told;
+      auto news = after.talk.tell(match());
+      auto lines = written(after.talk, after.company, std::move(news));
+      if (clock) lines.push_back(*clock);
+      auto made = frames(std::move(lines), after.talk.features().batch);
+      hall_.metrics().frames_written.add(made.size());
+      tellings.push_back({std::move(told), std::move(after), std::move(made)});
+      telling = tellings.end() - 1;
+    }
+    listener->talk = telling->after.talk;
+    listener->company = telling->after.company;
+    for (const auto& frame : telling->frames) listener->say(frame);
+  }
+}
+
+void Table::say(Listener& who, std::string line) {
+  who.say(std::make_shared<const std::string>(std::move(line)));
+}
+
+void Table::say(Listener& who, std::vector<protocol::Message> messages) {
+  say_frames(who, written(*who.talk, who.company, std::move(messages)));
+}
+
+void Table::say_frames(Listener& who, std::vector<std::string> lines) {
+  for (auto& frame : frames(std::move(lines), who.talk->features().batch)) {
+    hall_.metrics().frames_written.add();
+    who.say(std::move(frame));
+  }
 }
 
 void Table::say_all(const Json& message) {
-  const std::string line = dump(message);
+  const auto line = std::make_shared<const std::string>(dump(message));
   for (const auto& listener : listeners_) listener->say(line);
 }
 
-void Table::say_card() {
+std::string Table::card_line() const {
   Json message{{"type", "table_card"}};
   message.update(card());
-  say_all(message);
+  return dump(message);
+}
+
+void Table::say_card() {
+  const auto line = std::make_shared<const std::string>(card_line());
+  for (const auto& listener : listeners_) listener->say(line);
 }
 
 void Table::refuse(Listener& who, const Error& error) {
-  if (match_) {
-    for (const auto& message : who.talk->refuse(*match_, error)) who.say(protocol::line(message));
-  } else {
-    who.say(protocol::line(protocol::Message(protocol::Refused{0, error.what})));
-  }
+  if (journal_.begun())
+    say(who, who.talk->refuse(match(), error));
+  else
+    say(who, protocol::line(protocol::Message(protocol::Refused{0, error.what})));
 }
 
 /// Whoever held a seat that a bot plays now goes on as a spectator, and is told so from the start.
 void Table::demote(Seat seat) {
   for (const auto& listener : listeners_) {
     if (listener->seat != seat) continue;
+    presence_.leave(seat, now_ms());
+    presence_.arrive(kSpectator, now_ms());
     listener->seat = kSpectator;
-    listener->talk.emplace(kSpectator,
-                           Conversation::Options{listener->views, {}, listener->features});
+    listener->talk = conversation(*listener);
   }
 }
 
-bool Table::idle(std::int64_t now) const {
-  return awake_ && listeners_.empty() && !gate_->busy() && !thought_ && !ticking() && !hinting_ &&
-         !judging_draw_ && now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
+/// What was told is not what is stored: everybody hears it from the start.
+void Table::greet_anew() {
+  for (const auto& listener : listeners_) listener->talk = conversation(*listener);
 }
 
-bool Table::ticking() const {
-  return clock_.has_value() && match_ && !match_->over();
+bool Table::idle(std::int64_t now) const {
+  return awake_ && listeners_.empty() && !gate_->busy() && !machines_.thinking() && !doubt_ &&
+         !hinting_ && !judging_draw_ &&
+         now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
+}
+
+std::int64_t Table::due_ms() const {
+  if (!ticking() || journal_.fault()) return kNeverMs;
+  const Seat turn = match().turn();
+  if (turn < 0 || !plays(turn)) return kNeverMs;
+  const auto now = now_ms();
+  return now + std::max<std::int64_t>(journal_.clock()->due(turn, now), 0);
 }
 
 asio::awaitable<Result<Finished>> Table::finished() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (!match_ || !match_->over()) {
+  if (!journal_.begun() || !match().over()) {
     co_return http_error(409, "the game is not over yet", "la partie n'est pas encore finie");
   }
-  co_return Finished{match_->record(), times_};
+  co_return Finished{match().record(), journal_.times()};
 }
 
-asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
-    Greeting greeting, std::function<void(std::string)> say) {
+asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greeting,
+                                                                std::function<void(Frame)> say) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   auto who = std::make_shared<Listener>();
@@ -408,37 +577,28 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(
   who->views = greeting.views;
   who->features = greeting.features;
   if (greeting.sits) {
-    const auto seat = seat_of(greeting.token);
-    if (!seat)
-      co_return http_error(403, "this link holds no seat here",
-                           "ce lien ne tient pas de place ici");
-    const bool still =
-        !match_ || match_->chairs()[static_cast<std::size_t>(*seat)].controller == "human";
+    const auto seat = co_await find_seat(greeting.token);
+    if (!seat) co_return std::unexpected(seat.error());
+    const bool still = !journal_.begun() ||
+                       match().chairs()[static_cast<std::size_t>(*seat)].controller == "human";
     who->seat = still ? *seat : kSpectator;
   } else {
-    who->director = !greeting.token.empty() && is_director(greeting.token);
+    who->director = !greeting.token.empty() && Seating(row_.plan).directs(greeting.token);
   }
-  // Of a finished game spectators see everything.
-  const bool open = who->seat == kSpectator && match_ && match_->over();
-  who->talk.emplace(open ? kAllOpen : who->seat,
-                    Conversation::Options{who->views, {}, who->features});
-  const bool arrives = who->seat >= 0 && !here(who->seat);
+  who->talk = conversation(*who);
   listeners_.push_back(who);
   touched_ms_ = now_ms();
-  if (arrives) here_since_ms_[who->seat] = touched_ms_;
-  if (who->seat >= 0) absent_since_ms_.erase(who->seat);
+  const bool arrives = presence_.arrive(who->seat, touched_ms_) && who->seat >= 0;
   shout_presence(who->seat);
-  if (arrives) {
+  std::vector<std::string> before, after;
+  if (arrives)
     say_card();
-  } else {
-    Json message{{"type", "table_card"}};
-    message.update(card());
-    who->say(dump(message));
-  }
-  tell(*who);
-  if (clock_) who->say(dump(clock_->json(now_ms())));
-  if (thought_ && thought_->announced)
-    who->say(dump({{"type", "thinking"}, {"seat", thought_->seat}}));
+  else
+    before.push_back(card_line());
+  if (journal_.clock()) after.push_back(dump(journal_.clock()->json(now_ms())));
+  if (const auto thinking = machines_.announced())
+    after.push_back(dump({{"type", "thinking"}, {"seat", *thinking}}));
+  tell(*who, std::move(before), std::move(after));
   next();
   co_return who;
 }
@@ -447,19 +607,16 @@ void Table::exit(const std::shared_ptr<Listener>& who) {
   who->gone = true;
   listeners_.remove(who);
   touched_ms_ = now_ms();
+  const bool left = presence_.leave(who->seat, touched_ms_);
   shout_presence(who->seat);
-  if (who->seat < 0) return;
-  if (here(who->seat)) return;
-  here_since_ms_.erase(who->seat);
-  absent_since_ms_[who->seat] = touched_ms_;
+  if (who->seat < 0 || !left) return;
   say_card();
   arm();
 }
 
 void Table::shout_presence(Seat seat) {
-  const auto count =
-      std::ranges::count_if(listeners_, [seat](const auto& one) { return one->seat == seat; });
-  shout(fmt::format("here {} {}", seat >= 0 ? std::to_string(seat) : "watch", count));
+  shout(fmt::format("here {} {}", seat >= 0 ? std::to_string(seat) : "watch",
+                    presence_.count_at_this_server(seat)));
 }
 
 void Table::shout(std::string word) {

@@ -1,34 +1,43 @@
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <list>
-#include <map>
-#include <set>
 
 #include "core/conversation.h"
 #include "server/client_command.h"
-#include "server/clock.h"
 #include "server/gate.h"
 #include "server/http_error.h"
-#include "server/store.h"
+#include "server/journal.h"
+#include "server/machines.h"
+#include "server/manners.h"
+#include "server/presence.h"
+#include "server/seating.h"
 
 namespace salon::server {
 
 class Hall;
 
+/// What is said to somebody, or to many: written once, whoever listens.
+using Frame = std::shared_ptr<const std::string>;
+
 /// Somebody connected to a table: a seat's conversation, or a spectator's.
 struct Listener {
-  std::function<void(std::string)> say;
+  std::function<void(Frame)> say;
   Seat seat = kSpectator;
   bool director = false;
   bool views = false;
   protocol::Features features;
   bool gone = false;
   std::optional<Conversation> talk;
-};
 
-struct Seated {
-  Seat seat = 0;
-  std::string token;
+  /// What it was told of what people say and ask each other.
+  struct Company {
+    std::optional<std::size_t> lines;
+    std::vector<int> hints;
+    Json takeback;
+
+    bool operator==(const Company&) const = default;
+  };
+  Company company;
 };
 
 /// Where somebody plays again: a seat, or as director of a table of bots.
@@ -44,17 +53,21 @@ struct Finished {
   std::vector<std::int64_t> times;
 };
 
-/// One table: the match, who sits where, the clock, whoever listens. It belongs to the event loop.
-/// Whatever changes the game goes through the gate, one at a time, and is stored before anybody is
-/// told of it.
+/// One table: its journal, who sits where, who is there, the machines that play at it. It belongs
+/// to the event loop. Whatever changes the game goes through the gate, one at a time, and is stored
+/// before anybody is told of it. When the store fails, nobody knows whether something was stored;
+/// then the table stands still until it has read what is there.
 class Table : public std::enable_shared_from_this<Table> {
  public:
   Table(Hall& hall, std::string id);
+  ~Table();
 
   /// Reads the table from the store, the first time. False: there is none.
   asio::awaitable<Result<bool>> wake();
 
   asio::awaitable<Result<Seated>> join(std::string name, std::optional<Seat> seat);
+  /// The same person as at the table before, by the hash of the token they had there.
+  asio::awaitable<Result<Seated>> sit_kept(std::string old_hash);
   asio::awaitable<Result<void>> leave(std::string token);
   /// What a seat may also say on its socket: resigns, offers a draw or answers one.
   asio::awaitable<Result<void>> act(std::string token, protocol::Answer answer);
@@ -64,7 +77,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<Finished>> finished();
 
   asio::awaitable<Result<std::shared_ptr<Listener>>> enter(Greeting greeting,
-                                                           std::function<void(std::string)> say);
+                                                           std::function<void(Frame)> say);
   asio::awaitable<void> hear(std::shared_ptr<Listener> who, std::string line);
   void exit(const std::shared_ptr<Listener>& who);
 
@@ -73,101 +86,130 @@ class Table : public std::enable_shared_from_this<Table> {
   void overhear(const std::string& server, const std::string& word);
   void forget_servers(const std::vector<std::string>& alive);
   asio::awaitable<void> try_to_keep();
-  /// Whether one of these servers, or this one, runs its bots and clocks.
+  /// Whether one of these servers, or this one, runs its bots and clocks, as far as there are any.
   bool kept_by(const std::vector<std::string>& alive) const;
+  /// Nobody could move for a while: nobody is charged for it.
+  asio::awaitable<void> forgive_outages();
 
   Json card() const;
   const std::string& id() const { return id_; }
   const std::string& game() const { return row_.plan.game; }
-  /// True when the table can be dropped from memory: nobody is connected and nothing is due.
+  bool awake() const { return awake_; }
+  /// True when the table can be dropped from memory: nobody is connected and nothing goes on. Its
+  /// clock may run.
   bool idle(std::int64_t now_ms) const;
-  bool ticking() const;
+  /// When a sleeping table must be woken, though nobody came.
+  std::int64_t due_ms() const;
+  bool ticking() const { return journal_.ticking(); }
+  /// Writes down how far it has come, for lists, if that is not written already.
+  void note_standing(std::int64_t now_ms);
+  /// Sets its timer by what time it is now.
+  void arm();
   /// Stops whoever thinks; the table is about to go.
   void hush();
 
  private:
-  struct SeatedBot;
-  struct Thought;
-
-  // The journal.
-  asio::awaitable<Result<bool>> load();
+  // What is stored.
+  asio::awaitable<Result<bool>> catch_up(std::vector<Entry>* news = nullptr);
   Result<void> begin();
-  Result<void> take(const Entry& entry);
-  asio::awaitable<Result<void>> commit(std::size_t from, bool undone = false);
+  asio::awaitable<Result<void>> commit();
+  asio::awaitable<Result<void>> append(std::vector<Entry> entries, Standing after);
+  asio::awaitable<Result<bool>> store(std::vector<Entry> entries, Standing after);
+  asio::awaitable<Result<void>> find_out(std::vector<Entry> ours, Result<bool> stored);
   asio::awaitable<Result<bool>> amend(Plan plan);
-  void draw_nature();
-  void note_times(std::int64_t at_ms, std::size_t from);
-  Standing standing() const;
-  asio::awaitable<void> forgive_idle_time(std::int64_t last_beat_ms);
+  asio::awaitable<Result<bool>> find_out_plan(Plan plan, Result<bool> stored);
+  void note_stored(const Standing& after, std::size_t count);
+  asio::awaitable<void> forgive(std::vector<Outage> outages);
+  asio::awaitable<void> forgive_recent();
+  void doubt();
+  void be_sure();
+  asio::awaitable<void> recover();
+  Result<void> certain() const;
 
   // Who is who.
-  std::optional<Seat> seat_of(std::string_view token) const;
-  bool is_director(std::string_view token) const;
+  const Match& match() const { return journal_.match(); }
+  asio::awaitable<Result<Seat>> find_seat(std::string token);
   bool plays(Seat seat) const;
-  bool here(Seat seat) const;
   bool alone(Seat seat) const;
+  bool player_here() const;
   std::vector<std::string> names() const;
   asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason);
-  asio::awaitable<Result<Seated>> sit_kept(std::string old_hash);
-  friend class Hall;
+  asio::awaitable<Result<Seated>> sit(
+      std::function<Result<Seating::Change>(const Seating&)> choose);
 
   // Telling.
-  void tell(Listener& listener);
+  Conversation conversation(const Listener& listener) const;
+  void tell(Listener& listener, std::vector<std::string> before, std::vector<std::string> after);
+  std::vector<std::string> written(const Conversation& talk, Listener::Company& company,
+                                   std::vector<protocol::Message> messages) const;
   void tell_all();
+  void say(Listener& who, std::string line);
+  void say(Listener& who, std::vector<protocol::Message> messages);
+  void say_frames(Listener& who, std::vector<std::string> lines);
   void say_all(const Json& message);
+  std::string card_line() const;
   void say_card();
   void refuse(Listener& who, const Error& error);
   void demote(Seat seat);
+  void greet_anew();
   void shout(std::string word);
   void shout_presence(Seat seat);
-  void note_presence(Seat seat, bool before);
+  void presence_changed(Seat seat);
 
   // Going on.
   void settle();
   void next();
   void think(Seat seat);
-  asio::awaitable<void> ponder(std::shared_ptr<Thought> thought);
-  asio::awaitable<void> play_thought(std::shared_ptr<Thought> thought, Expected<std::string> move);
+  asio::awaitable<void> let_nature_move();
+  asio::awaitable<void> ponder(Seat seat, std::shared_ptr<Machines::Thought> thought);
+  asio::awaitable<void> play_thought(Seat seat, std::shared_ptr<Machines::Thought> thought,
+                                     Expected<std::string> move);
   asio::awaitable<void> answer_draw(Seat bot);
-  void announce(const std::shared_ptr<Thought>& thought);
-  void cancel_thought();
+  void announce(std::optional<Seat> thinking);
   void reconsider();
+  Machines::Owner owner() const { return {row_.client, row_.plan.seed}; }
   std::int64_t now_ms() const;
-  void arm();
   asio::awaitable<void> look_at_clock();
+  bool late() const;
+  asio::awaitable<bool> out_of_time();
   std::optional<std::int64_t> away_due(Seat seat) const;
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<void> undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);
-  void direct(const PaceCommand& pace);
-  void step();
-  bool attended() const;
+
+  // People among themselves.
+  Manners manners() const;
+  std::vector<Seat> asked_of(Seat seat) const;
+  Json takeback_json() const;
+  std::vector<std::string> company_news(Listener::Company& known) const;
+  asio::awaitable<Result<void>> append_aside(std::string words);
+  asio::awaitable<void> speak(Listener& who, SayCommand said);
+  asio::awaitable<void> take_back(Listener& who, TakebackCommand wish);
+  asio::awaitable<Result<void>> ask_takeback(Seat seat);
+  asio::awaitable<Result<void>> answer_takeback(Seat seat, bool grant);
+  asio::awaitable<Result<void>> rewind(Seat seat, std::size_t ply, std::string leave);
+  asio::awaitable<Result<void>> note_hint(Seat seat);
+
   std::string bot_for(Seat seat) const;
 
   Hall& hall_;
   std::string id_;
   std::shared_ptr<Gate> gate_;
   bool awake_ = false;
+  bool doubt_ = false;  // whether the store has what the journal here says
   TableRow row_;
-  std::optional<Match> match_;
-  std::optional<Clock> clock_;
-  std::vector<std::int64_t> times_;  // when each event happened
-  std::int64_t turn_since_ms_ = 0;
+  Journal journal_;
+  Standing noted_;  // in the row, as far as this server knows
+  std::int64_t noted_ms_ = 0;
   std::list<std::shared_ptr<Listener>> listeners_;
-  std::map<Seat, std::int64_t> absent_since_ms_;
-  std::map<Seat, std::int64_t> here_since_ms_;
-  std::map<std::string, std::map<Seat, int>> elsewhere_;  // server, seat: how many connections
-  std::map<Seat, std::shared_ptr<SeatedBot>> minds_;
-  std::shared_ptr<Thought> thought_;
+  Presence presence_;
+  Machines machines_;
   bool judging_draw_ = false;
   bool hinting_ = false;
   bool keeps_ = false;
   std::string keeper_;  // the server that does, as far as this one knows
-  bool paused_ = false;
-  bool stepping_ = false;
-  int pace_ms_ = 0;
-  asio::steady_timer pace_;
   asio::steady_timer timer_;
+  asio::steady_timer patience_;  // with a store that fails
   std::int64_t touched_ms_ = 0;
 };
 

@@ -3,7 +3,6 @@
 
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/seated_bot.h"
 #include "server/secrets.h"
 
 /// The side of a table where the game goes on: bots, clocks, what seats say.
@@ -13,173 +12,111 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto kMurmur = 150ms;  // shorter thoughts are not worth a message
 constexpr auto kHintLimit = 3000ms;
 
-// Seeds of bots and advisers come from the table's one seed, but have nothing in common.
-constexpr std::uint64_t kBotStream = 1000;
-constexpr std::uint64_t kAdviserStream = 2000;
-
 }  // namespace
-
-Expected<void> Table::SeatedBot::follow(const Variant& variant, const BotSpec& spec, Seat seat,
-                                        std::uint64_t seed, const Sight& news) {
-  if (!player) {
-    auto made = variant.player(spec, seat, seed, Pace::time);
-    if (!made) return std::unexpected(made.error());
-    player = std::move(*made);
-  }
-  count = news.size();
-  return player->follow(news);
-}
 
 /// After something happened: everybody is told, and whoever is next goes on.
 void Table::settle() {
   touched_ms_ = now_ms();
-  if (match_) {
-    for (Seat seat = 0; seat < match_->variant().seats(); ++seat) {
-      if (match_->chairs()[static_cast<std::size_t>(seat)].controller != "human") demote(seat);
+  if (journal_.begun()) {
+    for (Seat seat = 0; seat < match().variant().seats(); ++seat) {
+      if (match().chairs()[static_cast<std::size_t>(seat)].controller != "human") demote(seat);
     }
   }
   tell_all();
   next();
 }
 
-bool Table::attended() const {
-  return !listeners_.empty() ||
-         std::ranges::any_of(elsewhere_, [](const auto& other) { return !other.second.empty(); });
-}
-
 std::string Table::bot_for(Seat seat) const {
-  const std::string& controller = match_->chairs()[static_cast<std::size_t>(seat)].controller;
+  const std::string& controller = match().chairs()[static_cast<std::size_t>(seat)].controller;
   if (controller != "human") return controller;
   const auto game = find_game(row_.plan.game);  // somebody who resigned: a bot answers for them
   return usual_level(**game);
 }
 
+/// Whoever is next goes on, unless nobody knows what is stored. Behind a fault in the journal bots
+/// wait for somebody who wants to play on.
 void Table::next() {
-  if (hall_.ending()) return;
+  if (hall_.ending() || doubt_ || journal_.drafting()) return;
   arm();
-  if (!match_ || match_->over() || !keeps_) return;
-  const Seat seat = match_->turn();
+  if (!journal_.begun() || match().over() || !keeps_) return;
+  if (journal_.fault() && !player_here()) return;
+  const Seat seat = match().turn();
   if (seat == kNature) {
-    hall_.spawn([](std::shared_ptr<Table> self) -> asio::awaitable<void> {
-      const auto pass = co_await Gate::enter(self->gate_);
-      if (self->match_ && self->match_->turn() == kNature)
-        (void)co_await self->commit(self->match_->ply());
-    }(shared_from_this()));
+    hall_.spawn(let_nature_move());
     return;
   }
-  if (const auto offer = match_->draw_offer(); offer && !plays(1 - *offer)) {
+  if (const auto offer = match().draw_offer(); offer && !plays(1 - *offer)) {
     if (!std::exchange(judging_draw_, true)) hall_.spawn(answer_draw(1 - *offer));
     return;
   }
   if (!plays(seat)) think(seat);
 }
 
+asio::awaitable<void> Table::let_nature_move() {
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  if (doubt_ || !journal_.begun() || match().turn() != kNature) co_return;
+  journal_.draft();
+  (void)co_await commit();
+}
+
 /// Lets the bot at `seat` think, unless it does, or nobody watches a table of bots.
 void Table::think(Seat seat) {
-  if (thought_) return;
-  if (row_.plan.only_bots()) {
-    if (!attended() || (paused_ && !stepping_)) return;
-  }
-  thought_ = std::make_shared<Thought>(seat, hall_.loop());
-  hall_.spawn(ponder(thought_));
+  if (row_.plan.only_bots() && (!presence_.attended() || !machines_.running())) return;
+  if (auto thought = machines_.begin(seat)) hall_.spawn(ponder(seat, std::move(thought)));
 }
 
-void Table::announce(const std::shared_ptr<Thought>& thought) {
-  thought->patience.expires_after(kMurmur);
-  thought->patience.async_wait(
-      [self = shared_from_this(), thought](boost::system::error_code error) {
-        if (error || self->thought_ != thought) return;
-        thought->announced = true;
-        self->say_all({{"type", "thinking"}, {"seat", thought->seat}});
-        self->shout(fmt::format("thinking {}", thought->seat));
-      });
-  if (!clock_) return;
-  thought->limit.expires_after(std::chrono::milliseconds(clock_->share(thought->seat, now_ms())));
-  thought->limit.async_wait([thought](boost::system::error_code error) {
-    if (!error) *thought->stop = true;
-  });
+void Table::announce(std::optional<Seat> thinking) {
+  say_all({{"type", "thinking"}, {"seat", thinking ? Json(*thinking) : Json(nullptr)}});
+  shout(thinking ? fmt::format("thinking {}", *thinking) : std::string("thinking -"));
 }
 
-asio::awaitable<void> Table::ponder(std::shared_ptr<Thought> thought) {
+asio::awaitable<void> Table::ponder(Seat seat, std::shared_ptr<Machines::Thought> thought) {
   const auto self = shared_from_this();
-  if (thought_ != thought) co_return;
-  const bool show = row_.plan.only_bots();
-  const auto shown = std::chrono::steady_clock::now() + std::chrono::milliseconds(pace_ms_);
-  auto& mind = minds_[thought->seat];
-  if (!mind || mind->generation != match_->generation()) mind = std::make_shared<SeatedBot>();
-  mind->generation = match_->generation();
-  const auto spec = BotSpec::parse(bot_for(thought->seat));
-  announce(thought);
-  auto work = [mind = mind, thought, variant = match_->shared_variant(), spec,
-               seed = mix(row_.plan.seed, kBotStream + static_cast<std::uint64_t>(thought->seat)),
-               news = match_->sight(thought->seat).since(mind->count)]() -> Expected<std::string> {
-    if (!spec) return std::unexpected(spec.error());
-    const auto followed = mind->follow(*variant, *spec, thought->seat, seed, *news);
-    if (!followed) return std::unexpected(followed.error());
-    return mind->player->choose(thought->stop.get());
-  };
-  auto move = co_await hall_.thinkers().run(Thinkers::Rank::play, std::move(work));
-  thought->limit.cancel();
-  if (show && thought_ == thought && !stepping_) {
-    pace_.expires_at(shown);
-    boost::system::error_code hurried;
-    co_await pace_.async_wait(asio::redirect_error(asio::use_awaitable, hurried));
-  }
-  co_await play_thought(std::move(thought), std::move(move));
+  if (!machines_.wants(thought)) co_return;
+  const bool show = row_.plan.only_bots(), hidden = match().variant().about().hidden;
+  std::optional<std::chrono::milliseconds> limit;
+  if (journal_.clock()) limit = std::chrono::milliseconds(journal_.clock()->share(seat, now_ms()));
+  auto move = co_await machines_.choose(thought, match(), bot_for(seat), owner(), limit);
+  co_await machines_.wait_for_beat(thought, hidden, show);
+  co_await play_thought(seat, std::move(thought), std::move(move));
 }
 
-asio::awaitable<void> Table::play_thought(std::shared_ptr<Thought> thought,
+asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::Thought> thought,
                                           Expected<std::string> move) {
   const auto pass = co_await Gate::enter(gate_);
-  thought->patience.cancel();
-  if (thought_ != thought) co_return;  // the game has moved on
-  thought_.reset();
-  stepping_ = false;
-  if (thought->announced) {
-    say_all({{"type", "thinking"}, {"seat", nullptr}});
-    shout("thinking -");
-  }
-  if (!match_ || match_->turn() != thought->seat || !keeps_) {
+  if (!machines_.finish(thought)) co_return;  // the game has moved on
+  if (doubt_ || !journal_.begun() || match().turn() != seat || !keeps_) {
     next();
     co_return;
   }
-  const auto from = match_->ply();
-  auto played = move ? match_->play(thought->seat, *move) : std::unexpected(move.error());
+  Match& draft = journal_.draft();
+  auto played = move ? draft.play(seat, *move) : std::unexpected(move.error());
   if (!played) {
     // A bug, but the people at the table should not have to wait for its end.
-    log_warning("bot.failed", {{"game", row_.plan.game},
-                               {"bot", bot_for(thought->seat)},
-                               {"why", played.error().what.en}});
-    minds_.erase(thought->seat);
-    const auto moves = match_->eye(thought->seat).moves();
-    if (moves.empty()) co_return;
-    (void)match_->play(thought->seat, moves[random_seed() % moves.size()]);
+    log_warning(
+        "bot.failed",
+        {{"game", row_.plan.game}, {"bot", bot_for(seat)}, {"why", played.error().what.en}});
+    machines_.forget(seat);
+    const auto moves = draft.eye(seat).moves();
+    if (!moves.empty()) (void)draft.play(seat, moves[random_seed() % moves.size()]);
   }
-  (void)co_await commit(from);
-}
-
-void Table::cancel_thought() {
-  if (!thought_) return;
-  *thought_->stop = true;
-  minds_.erase(thought_->seat);  // still in use on its thread
-  if (thought_->announced) say_all({{"type", "thinking"}, {"seat", nullptr}});
-  thought_->patience.cancel();
-  thought_.reset();
-  pace_.cancel();
+  (void)co_await commit();
 }
 
 /// After something was done at the table: whoever is no longer asked need not think on.
 void Table::reconsider() {
-  if (match_->over() || match_->turn() < 0 || (thought_ && match_->turn() != thought_->seat))
-    cancel_thought();
+  const auto thinking = machines_.thinking();
+  if (match().over() || match().turn() < 0 || (thinking && match().turn() != *thinking))
+    machines_.cancel();
 }
 
 void Table::hush() {
-  cancel_thought();
+  machines_.cancel();
   timer_.cancel();
+  patience_.cancel();
 }
 
 /// A bot takes a draw when it thinks that the one who offers stands better. Where hands are hidden
@@ -188,18 +125,10 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
   constexpr double clearly_better = 0.55;
   const auto self = shared_from_this();
   double offerer = 0;
-  const Seat turn = match_->turn();
-  if (!match_->variant().about().hidden && turn >= 0) {
-    const auto spec = BotSpec::parse(bot_for(bot));
-    auto work = [variant = match_->shared_variant(), spec, turn, seed = row_.plan.seed,
-                 news = match_->sight(turn).since(0)]() -> Expected<Advice> {
-      if (!spec) return std::unexpected(spec.error());
-      SeatedBot judge;
-      const auto told = judge.follow(*variant, *spec, turn, mix(seed, kAdviserStream), *news);
-      if (!told) return std::unexpected(told.error());
-      return judge.player->advise(nullptr);
-    };
-    const auto advice = co_await hall_.thinkers().run(Thinkers::Rank::play, std::move(work));
+  const Seat turn = match().turn();
+  if (!match().variant().about().hidden && turn >= 0) {
+    const auto advice =
+        co_await machines_.advise(match(), turn, bot_for(bot), owner(), std::nullopt);
     if (advice && !advice->opinions.empty()) {
       const double value = advice->opinions.front().value;
       offerer = turn == bot ? 1 - value : value;
@@ -207,61 +136,78 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
   }
   const auto pass = co_await Gate::enter(gate_);
   judging_draw_ = false;
-  const auto from = match_ ? match_->ply() : 0;
-  const bool stands = match_ && !match_->over() && match_->draw_offer() == 1 - bot;
-  if (stands && match_->answer_draw(bot, offerer > clearly_better))
-    (void)co_await commit(from);
-  else
+  const bool stands =
+      !doubt_ && journal_.begun() && !match().over() && match().draw_offer() == 1 - bot;
+  if (stands && journal_.draft().answer_draw(bot, offerer > clearly_better)) {
+    (void)co_await commit();
+  } else {
+    journal_.drop_draft();
     next();
+  }
 }
 
 // Clocks, and people who stay away.
 
 /// When the seat to move has been away too long, if somebody else waits for it.
 std::optional<std::int64_t> Table::away_due(Seat seat) const {
-  const auto absent = absent_since_ms_.find(seat);
-  if (absent == absent_since_ms_.end() || here(seat)) return std::nullopt;
+  const auto absent = presence_.absent_since(seat);
+  if (!absent) return std::nullopt;
   std::optional<std::int64_t> waiting;
-  for (const auto& [other, since] : here_since_ms_) {
-    const auto& owner = row_.plan.seats[static_cast<std::size_t>(other)].owner;
-    const bool same =
-        !owner.empty() && owner == row_.plan.seats[static_cast<std::size_t>(seat)].owner;
+  for (const auto& [other, since] : presence_.here_since()) {
+    const bool same = Seating(row_.plan).same_owner(seat, other);
     if (other != seat && plays(other) && !same) waiting = std::min(waiting.value_or(since), since);
   }
   if (!waiting) return std::nullopt;
-  return std::max({absent->second, *waiting, turn_since_ms_}) +
+  return std::max({*absent, *waiting, journal_.turn_since_ms()}) +
          1000 * std::int64_t{row_.plan.away_s};
 }
 
 void Table::arm() {
   timer_.cancel();
-  if (hall_.ending()) return;
-  if (!match_ || match_->over() || !keeps_) return;
-  const Seat seat = match_->turn();
+  if (hall_.ending() || doubt_ || journal_.drafting()) return;
+  if (!journal_.begun() || match().over() || journal_.fault() || !keeps_) return;
+  const Seat seat = match().turn();
   if (seat < 0 || !plays(seat)) return;
   std::optional<std::int64_t> wait;
   const auto now = now_ms();
-  if (clock_) wait = clock_->left(seat, now);
+  if (journal_.clock()) wait = journal_.clock()->due(seat, now);
   if (const auto due = away_due(seat)) wait = std::min(wait.value_or(*due - now), *due - now);
   if (!wait) return;
-  timer_.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(*wait, 0) + 1));
+  // While the store is out of reach nobody could have moved.
+  const std::int64_t least = hall_.beating() ? 0 : 1000;
+  timer_.expires_after(std::chrono::milliseconds(std::max(*wait, least) + 1));
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
     if (!error && self) self->hall_.spawn(self->look_at_clock());
   });
 }
 
+/// Whether the seat to move is out of time, as far as this table knows.
+bool Table::late() const {
+  if (!ticking() || doubt_ || journal_.fault() || !keeps_ || !hall_.beating()) return false;
+  const Seat seat = match().turn();
+  return seat >= 0 && plays(seat) && journal_.clock()->left(seat, now_ms()) <= 0;
+}
+
+/// The same, once it is sure that there was no outage for which nobody is charged.
+asio::awaitable<bool> Table::out_of_time() {
+  if (!late()) co_return false;
+  co_await forgive_recent();
+  co_return late();
+}
+
 asio::awaitable<void> Table::look_at_clock() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (!match_ || match_->over() || !keeps_) co_return;
-  const Seat seat = match_->turn();
+  const bool out = co_await out_of_time();
+  if (doubt_ || !journal_.begun() || match().over() || journal_.fault() || !keeps_) co_return;
+  const Seat seat = match().turn();
   if (seat < 0 || !plays(seat)) co_return;
-  const auto now = now_ms();
-  const bool late = clock_ && clock_->left(seat, now) <= 0;
   const auto due = away_due(seat);
-  if (late || (due && *due <= now))
-    (void)co_await give_up_seat(seat, late ? "time" : "away");
+  if (out)
+    (void)co_await give_up_seat(seat, "time");
+  else if (due && *due <= now_ms() && hall_.beating())
+    (void)co_await give_up_seat(seat, "away");
   else
     arm();
 }
@@ -272,31 +218,39 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   if (who->gone) co_return;
-  if (!match_) {
+  if (auto sure = certain(); !sure) {
+    refuse(*who, {sure.error().what});
+    co_return;
+  }
+  if (!journal_.begun()) {
     refuse(*who, {{"the game has not begun yet", "la partie n'a pas encore commencé"}});
     co_return;
   }
-  if (clock_ && !match_->over() && keeps_) {
-    const Seat turn = match_->turn();
-    if (turn >= 0 && plays(turn) && clock_->left(turn, now_ms()) <= 0)
-      (void)co_await give_up_seat(turn, "time");
+  const bool out = co_await out_of_time();
+  if (out) (void)co_await give_up_seat(match().turn(), "time");
+  const auto said = protocol::parse_object(line, protocol::kMaxAnswerBytes);
+  if (!said) {
+    refuse(*who, said.error());
+    co_return;
   }
-  if (const auto wish = parse_command(line)) {
+  if (const auto wish = read_command(*said)) {
     co_await fulfil(std::move(who), *wish);
     co_return;
   }
-  if (who->seat >= 0 && !match_->over() && !plays(who->seat)) {
+  if (who->seat >= 0 && !match().over() && !plays(who->seat)) {
     refuse(*who, {{"you have left this game", "vous avez quitté cette partie"}});
     co_return;
   }
-  const auto from = match_->ply();
-  const auto refusal = who->talk->hear(*match_, line);
-  if (match_->ply() > from) {
+  const auto from = match().ply();
+  const auto refusal = who->talk->heed(journal_.draft(), *said);
+  if (match().ply() > from) {
     reconsider();
-    const auto stored = co_await commit(from);
+    const auto stored = co_await commit();
     if (!stored) refuse(*who, {stored.error().what});
+  } else {
+    journal_.drop_draft();
   }
-  for (const auto& message : refusal) who->say(protocol::line(message));
+  say(*who, refusal);
 }
 
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {
@@ -308,6 +262,14 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     look_back(*who, *look);
     co_return;
   }
+  if (const auto* said = std::get_if<SayCommand>(&wish)) {
+    co_await speak(*who, *said);
+    co_return;
+  }
+  if (const auto* takeback = std::get_if<TakebackCommand>(&wish)) {
+    co_await take_back(*who, *takeback);
+    co_return;
+  }
   const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryCommand>(wish));
   if (!may) {
     refuse(*who, {{"only the director of this table may do that",
@@ -315,37 +277,37 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     co_return;
   }
   if (std::holds_alternative<HurryCommand>(wish)) {
-    if (thought_) *thought_->stop = true;
-    pace_.cancel();
+    machines_.hurry();
     shout("hurry");
   } else if (std::holds_alternative<StepCommand>(wish)) {
-    step();
+    machines_.step();
+    next();
     shout("step");
   } else {
     const auto& pace = std::get<PaceCommand>(wish);
-    direct(pace);
-    shout(fmt::format("pace {} {}", pace_ms_, paused_ ? 1 : 0));
+    machines_.direct(pace);
+    next();
+    shout(fmt::format("pace {} {}", machines_.pace_ms(), machines_.paused() ? 1 : 0));
   }
 }
 
 asio::awaitable<void> Table::undo(Listener& who) {
-  if (who.seat < 0 || match_->over() || !plays(who.seat)) {
+  if (who.seat < 0 || match().over() || !plays(who.seat)) {
     refuse(who, {{"there is nothing you could take back", "vous n'avez rien à reprendre"}});
     co_return;
   }
   if (!alone(who.seat)) {
-    refuse(who, {{"nothing is taken back in a game with others",
-                  "on ne reprend rien dans une partie avec d'autres"}});
+    refuse(who, {{"in a game with others a takeback has to be asked for",
+                  "dans une partie avec d'autres, il faut demander à reprendre un coup"}});
     co_return;
   }
-  const auto undone = match_->undo(who.seat);
-  if (!undone) {
-    refuse(who, undone.error());
+  const auto ply = match().undo_target(who.seat);
+  if (!ply) {
+    refuse(who, ply.error());
     co_return;
   }
-  cancel_thought();
-  const auto from = match_->ply();
-  const auto stored = co_await commit(from, true);
+  std::string nobodys_leave;
+  const auto stored = co_await rewind(who.seat, *ply, std::move(nobodys_leave));
   if (!stored) refuse(who, {stored.error().what});
 }
 
@@ -355,62 +317,29 @@ void Table::look_back(Listener& who, const LookCommand& look) {
                   "un « look » nomme un demi-coup, un nombre à partir de 0"}});
     return;
   }
-  const auto then = who.talk->look_back(*match_, *look.ply);
+  const auto then = who.talk->look_back(match(), *look.ply);
   if (!then) return refuse(who, then.error());
   Json message = protocol::to_json(protocol::Message(*then));
   message["type"] = "look";
-  who.say(dump(message));
-}
-
-/// The director of a table of bots: faster, slower, pause.
-void Table::direct(const PaceCommand& pace) {
-  if (pace.ms) pace_ms_ = *pace.ms;
-  if (pace.paused) paused_ = *pace.paused;
-  if (paused_)
-    cancel_thought();
-  else
-    pace_.cancel();
-  next();
-}
-
-void Table::step() {
-  paused_ = true;
-  stepping_ = true;
-  pace_.cancel();
-  next();
+  say(who, dump(message));
 }
 
 asio::awaitable<Result<Advice>> Table::hint(std::string token) {
   const auto self = shared_from_this();
   {
     const auto pass = co_await Gate::enter(gate_);
-    const auto seat = seat_of(token);
-    if (!seat)
-      co_return http_error(403, "this link holds no seat here",
-                           "ce lien ne tient pas de place ici");
-    if (!match_ || match_->turn() != *seat || !plays(*seat))
+    const auto seat = co_await find_seat(token);
+    if (!seat) co_return std::unexpected(seat.error());
+    if (!journal_.begun() || match().turn() != *seat || !plays(*seat))
       co_return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
     if (hinting_) co_return http_error(429, "a hint is on its way", "un indice est en chemin");
+    const auto told = co_await note_hint(*seat);
+    if (!told) co_return std::unexpected(told.error());
     hinting_ = true;
   }
-  const Seat seat = *seat_of(token);
+  const Seat seat = match().turn();
   const auto game = find_game(row_.plan.game);
-  const auto spec = BotSpec::parse(best_level(**game));
-  const auto stop = std::make_shared<std::atomic<bool>>(false);
-  asio::steady_timer limit(hall_.loop());
-  limit.expires_after(kHintLimit);
-  limit.async_wait([stop](boost::system::error_code error) {
-    if (!error) *stop = true;
-  });
-  auto work = [variant = match_->shared_variant(), spec, seat, stop, seed = row_.plan.seed,
-               news = match_->sight(seat).since(0)]() -> Expected<Advice> {
-    if (!spec) return std::unexpected(spec.error());
-    SeatedBot adviser;
-    const auto told = adviser.follow(*variant, *spec, seat, mix(seed, kAdviserStream), *news);
-    if (!told) return std::unexpected(told.error());
-    return adviser.player->advise(stop.get());
-  };
-  auto advice = co_await hall_.thinkers().run(Thinkers::Rank::hint, std::move(work));
+  auto advice = co_await machines_.advise(match(), seat, best_level(**game), owner(), kHintLimit);
   hinting_ = false;
   if (!advice) co_return http_error(409, advice.error());
   co_return std::move(*advice);
@@ -419,46 +348,48 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
 // Other servers.
 
 asio::awaitable<void> Table::try_to_keep() {
-  if (keeps_ || !match_ || match_->over()) co_return;
+  if (keeps_ || !journal_.begun() || match().over()) co_return;
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (keeps_ || !match_ || match_->over()) co_return;
-  if (hall_.shared() || clock_) {
-    auto work = [id = id_, server = hall_.server()](Store& store) {
-      const auto beat = store.last_beat(id);
-      return std::pair{store.claim(id, server), beat};
+  if (keeps_ || doubt_ || !journal_.begun() || match().over()) co_return;
+  if (hall_.shared() || journal_.clock()) {
+    auto work = [id = id_, server = hall_.server(), now = now_ms(),
+                 since = journal_.turn_since_ms()](Store& store) {
+      auto outages = store.outages(since);
+      if (const auto beat = store.last_beat(id)) outages.push_back({*beat, now});
+      return std::pair{store.claim(id, server), std::move(outages)};
     };
-    const auto claimed = co_await hall_.archive().run(id_, std::move(work));
-    if (!claimed) co_return;
+    auto claimed = co_await hall_.archive().run(id_, std::move(work));
+    if (!claimed) co_return;  // the next beat tries again
     keeper_ = claimed->first;
     if (keeper_ != hall_.server()) co_return;
-    co_await forgive_idle_time(claimed->second);
+    co_await forgive(std::move(claimed->second));
   }
   keeps_ = true;
   next();
 }
 
 bool Table::kept_by(const std::vector<std::string>& alive) const {
-  return keeps_ || std::ranges::find(alive, keeper_) != alive.end();
+  return keeps_ || !awake_ || !journal_.begun() || match().over() ||
+         std::ranges::find(alive, keeper_) != alive.end();
 }
 
 void Table::overhear(const std::string& server, const std::string& word) {
   const auto parts = split(word, ' ');
   if (parts[0] == "hurry") {
-    if (thought_) *thought_->stop = true;
-    pace_.cancel();
+    machines_.hurry();
   } else if (parts[0] == "step") {
-    step();
+    machines_.step();
+    next();
   } else if (parts[0] == "free") {
     keeper_.clear();
     hall_.spawn(try_to_keep());
   } else if (parts[0] == "who") {
-    std::set<Seat> seats;
-    for (const auto& listener : listeners_) seats.insert(listener->seat);
-    for (const Seat seat : seats) shout_presence(seat);
+    for (const Seat seat : presence_.seats_at_this_server()) shout_presence(seat);
   } else if (parts[0] == "pace" && parts.size() == 3) {
     const auto ms = parse_number(parts[1], 0, kMaxPaceMs);
-    direct({ms ? std::optional(*ms) : std::nullopt, parts[2] == "1"});
+    machines_.direct({ms ? std::optional(*ms) : std::nullopt, parts[2] == "1"});
+    next();
   } else if (parts[0] == "thinking" && parts.size() == 2) {
     const auto seat = parse_number(parts[1], 0, kMaxSeats);
     say_all({{"type", "thinking"}, {"seat", seat ? Json(*seat) : Json(nullptr)}});
@@ -466,41 +397,17 @@ void Table::overhear(const std::string& server, const std::string& word) {
     const auto seat =
         parts[1] == "watch" ? Expected<int>(kSpectator) : parse_number(parts[1], 0, kMaxSeats - 1);
     const auto count = parse_number(parts[2], 0, 1'000'000);
-    if (!seat || !count) return;
-    const bool before = here(*seat);
-    if (*count > 0)
-      elsewhere_[server][*seat] = *count;
-    else
-      elsewhere_[server].erase(*seat);
-    note_presence(*seat, before);
+    if (seat && count && presence_.hear(server, *seat, *count, now_ms())) presence_changed(*seat);
   }
 }
 
-void Table::note_presence(Seat seat, bool before) {
-  const bool after = here(seat);
-  if (after == before) return;
-  if (seat < 0) return next();
-  if (after) {
-    here_since_ms_[seat] = now_ms();
-    absent_since_ms_.erase(seat);
-  } else {
-    here_since_ms_.erase(seat);
-    absent_since_ms_[seat] = now_ms();
-  }
-  say_card();
+void Table::presence_changed(Seat seat) {
+  if (seat >= 0) say_card();
   next();
 }
 
 void Table::forget_servers(const std::vector<std::string>& alive) {
-  for (auto at = elsewhere_.begin(); at != elsewhere_.end();) {
-    if (std::ranges::find(alive, at->first) != alive.end()) {
-      ++at;
-      continue;
-    }
-    const auto lost = std::move(at->second);
-    at = elsewhere_.erase(at);
-    for (const auto& [seat, count] : lost) note_presence(seat, true);
-  }
+  for (const Seat seat : presence_.forget_servers(alive, now_ms())) presence_changed(seat);
 }
 
 }  // namespace salon::server

@@ -11,9 +11,12 @@
 #include "arena/tournament.h"
 #include "games/registry.h"
 #include "patience.h"
+#include "played.h"
 
 namespace salon {
 namespace {
+
+using test::play;
 
 using namespace std::chrono_literals;
 
@@ -41,12 +44,6 @@ TournamentOptions against_random(const std::string& spec) {
   options.games = 2;
   options.limits = {.move = test::kPatience, .first = test::kPatience};
   return options;
-}
-
-TournamentReport play(const TournamentOptions& options) {
-  auto report = run(options);
-  EXPECT_TRUE(report) << report.error().what.en;
-  return report ? *report : TournamentReport{};
 }
 
 /// Two games against `random`, both lost for that reason.

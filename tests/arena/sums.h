@@ -39,6 +39,7 @@ class Sums : public OpenGame<Sums, SumsPosition, SumsMove> {
                              .min_seats = kSeats.least,
                              .max_seats = kSeats.most,
                              .seat_names = {},
+                             .aids = {},
                              .rules_en = {},
                              .rules_fr = {}};
     return about;

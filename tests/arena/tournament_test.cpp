@@ -7,9 +7,12 @@
 #include "arena/seating.h"
 #include "core/rules.h"
 #include "core/utf8.h"
+#include "played.h"
 
 namespace salon {
 namespace {
+
+using test::play;
 
 TournamentOptions khan(std::vector<std::string> bots, long games) {
   TournamentOptions options;
@@ -17,12 +20,6 @@ TournamentOptions khan(std::vector<std::string> bots, long games) {
   options.bots = std::move(bots);
   options.games = games;
   return options;
-}
-
-TournamentReport play(const TournamentOptions& options) {
-  auto report = run(options);
-  EXPECT_TRUE(report) << report.error().what.en;
-  return report ? *report : TournamentReport{};
 }
 
 /// The report without what the clock says.

@@ -27,7 +27,7 @@ TEST(PlayCluedo, TheSheetSaysWhyOnRequest) {
   const Arguments play{"play", "cluedo", "--seats", "Anne=human,easy,easy", "--seed", "3"};
   const Ran all = salon(play, "why\n");
   EXPECT_TRUE(has(all.out, "- Kitchen is not in the envelope: from your own cards")) << all.out;
-  EXPECT_TRUE(has(all.out, "- Rope is not in the hand of Rose: from your own cards"));
+  EXPECT_TRUE(has(all.out, "- Rope is not in the hand of Scarlett: from your own cards"));
   const Ran some = salon(play, "why KITCHEN\nwhy worms\n");
   EXPECT_TRUE(has(some.out, "- Kitchen is not in the envelope: from your own cards"));
   EXPECT_FALSE(has(some.out, "- Rope is not in"));

@@ -3,8 +3,6 @@
 namespace salon::test {
 namespace {
 
-const Arguments against_random{"play", "khan", "--seats", "Anne=human,random", "--seed", "5"};
-
 /// Enough of a game for most tests: red's set-up, after which ochre sets up by itself.
 constexpr const char* setup = "side bottom\nK@c6\nS@a5\nS@b5\nS@c5\nS@d5\nS@e5\n";
 constexpr const char* prompt = "Anne (red) > ";
@@ -72,7 +70,7 @@ TEST(Play, EveryWrongInputIsAnswered) {
   EXPECT_EQ(ran.status, 0);
   EXPECT_LT(ran.out.size(), 60'000u);
   for (const auto& slip : slips) EXPECT_TRUE(has(flat(ran.out), slip.answer)) << slip.answer;
-  EXPECT_TRUE(has(ran.out, "random (ochre): K@")) << "the game should have gone on";
+  EXPECT_TRUE(has(ran.out, "Zéphyr (ochre): K@")) << "the game should have gone on";
   EXPECT_FALSE(has(ran.out, "\x1b"));
 }
 
@@ -103,7 +101,7 @@ TEST(Play, AGameKilledInTheMiddleGoesOnExactly) {
     Talk talk({"play", "khan", "--seats", "Anne=human,random", "--seed", "5", "--save", first},
               whole.path());
     talk.send(setup);
-    talk.hear("random (ochre): K@");
+    talk.hear("Zéphyr (ochre): K@");
     talk.hear(prompt);
     move = pick(first_move(talk), 0);
     talk.send(move + "\n");
@@ -129,9 +127,11 @@ TEST(Play, AGameKilledInTheMiddleGoesOnExactly) {
 TEST(Play, UnfinishedGamesAreOfferedAgain) {
   const DataFolder folder;
   EXPECT_TRUE(has(salon(against_random, "side top\n", folder.path()).out, "kept"));
+  // Who says who plays is asked nothing.
   const Ran fresh =
-      salon({"play", "khan", "--seats", "Bob=human,random"}, "n\nside left\nquit\n", folder.path());
+      salon({"play", "khan", "--seats", "Bob=human,random"}, "side left\nquit\n", folder.path());
   EXPECT_TRUE(has(fresh.out, "Bob (red): side left")) << fresh.out;
+  EXPECT_FALSE(has(fresh.out, "Unfinished")) << fresh.out;
   const Ran two = salon({"play", "khan"}, "5\nx\n2\nquit\n", folder.path());
   EXPECT_TRUE(has(two.out, "Type a number from 1 to 2"));
   EXPECT_TRUE(has(two.out, "Anne (red) > quit")) << two.out;
@@ -148,7 +148,7 @@ TEST(Play, ADamagedSaveIsRefused) {
   std::string bytes = contents(file);
   bytes[bytes.size() / 2] ^= 1;
   std::ofstream(file, std::ios::binary) << bytes;
-  const Ran left = salon({"play", "khan", "--seats", "Bob=human,random"}, "\n", folder.path());
+  const Ran left = salon({"play", "khan"}, "\nBob\nrandom\n\nquit\n", folder.path());
   EXPECT_TRUE(has(left.out, "is refused")) << left.out;
   EXPECT_TRUE(has(left.out, "Bob (red) >"));
   EXPECT_TRUE(std::filesystem::exists(file));
@@ -171,7 +171,7 @@ TEST(Play, SavedByNameAndResumed) {
   const Ran resumed = salon({"play", "khan", "--resume", file}, "undo\nresign\ny\n", folder.path());
   EXPECT_EQ(resumed.status, 0);
   EXPECT_TRUE(has(resumed.out, "Taken back")) << resumed.out;
-  EXPECT_TRUE(has(resumed.out, "random (ochre) wins")) << resumed.out;
+  EXPECT_TRUE(has(resumed.out, "Zéphyr (ochre) wins")) << resumed.out;
 }
 
 TEST(Play, AFinishedRecordIsPlainAndNotResumed) {
@@ -222,7 +222,7 @@ TEST(Play, AskedForEverythingInFrench) {
 
 TEST(Play, DrawsAreOfferedAndAnswered) {
   const Ran bot = salon(against_random, "draw\nside top\nquit\n");
-  EXPECT_TRUE(has(bot.out, "random (ochre) declines the draw"));
+  EXPECT_TRUE(has(bot.out, "Zéphyr (ochre) declines the draw"));
   EXPECT_TRUE(has(bot.out, "Anne (red): side top"));
   const Ran two = salon({"play", "khan", "--seats", "A=human,B=human"}, "draw\nmaybe\ny\n");
   EXPECT_TRUE(has(two.out, "It is a draw")) << two.out;
@@ -325,7 +325,7 @@ TEST(Play, WithoutAPlaceToKeepItTheGameStillGoesOn) {
   const Ran ran = salon(against_random, "side top\nsave x\nresign\ny\n", "/dev/null/nowhere");
   EXPECT_EQ(ran.status, 0);
   EXPECT_TRUE(has(ran.out, "will not be kept"));
-  EXPECT_TRUE(has(ran.out, "random (ochre) wins"));
+  EXPECT_TRUE(has(ran.out, "Zéphyr (ochre) wins"));
 }
 
 TEST(Play, ARequestToEndIsObeyed) {

@@ -23,6 +23,10 @@ namespace salon::test {
 using Clock = std::chrono::steady_clock;
 using Arguments = std::vector<std::string>;
 
+/// Anne at a game that is the same whoever starts it.
+inline const Arguments against_random{"play",   "khan", "--seats", "Anne=human,random",
+                                      "--seed", "5"};
+
 /// A data folder that is gone with the test.
 class DataFolder {
  public:

@@ -17,7 +17,7 @@ TEST(Signatures, StayAsTheyWereWrittenDown) {
   ASSERT_TRUE(now.is_object()) << ran.out << ran.err;
   EXPECT_FALSE(now.empty());
   for (const auto& [preset, signature] : now.items())
-    EXPECT_EQ(written.value(preset, "none"), signature) << preset;
+    EXPECT_EQ(written.value(preset, "none"), signature.get<std::string>()) << preset;
   for (const auto& [preset, signature] : written.items())
     EXPECT_TRUE(now.contains(preset)) << preset << " is no more";
 }

@@ -73,8 +73,6 @@ class Terminal {
   std::string text_;
 };
 
-const Arguments against_random{"play", "khan", "--seats", "Anne=human,random", "--seed", "5"};
-
 TEST(TerminalPlay, TabCompletesAndColoursShow) {
   const DataFolder folder;
   Terminal terminal(against_random, folder.path());

@@ -2,45 +2,12 @@
 // registered.
 #include <gtest/gtest.h>
 
-#include "games/registry.h"
+#include "kind.h"
 
 namespace salon {
 namespace {
 
-constexpr int kMostPlies = 20'000;
-
-struct Case {
-  const AnyGame* game;
-  Setting setting;
-};
-
-void PrintTo(const Case& c, std::ostream* out) {
-  *out << c.game->about().name << " " << c.setting.rules << " x" << c.setting.seats;
-}
-
-/// The presets, each with every knob turned to every value (numbers: smallest and a short one), and
-/// every number of seats.
-std::vector<Case> cases() {
-  std::vector<Case> all;
-  for (const auto& game : games()) {
-    std::vector<std::string> rules;
-    for (const auto& preset : game->presets()) {
-      rules.push_back(preset.name);
-      for (const auto& knob : game->knobs()) {
-        auto values = knob.choices;
-        if (values.empty())
-          values = {std::to_string(knob.low), std::to_string(std::min(knob.high, knob.low + 9))};
-        for (const auto& value : values)
-          rules.push_back(preset.name + "," + knob.name + "=" + value);
-      }
-    }
-    const auto& about = game->about();
-    for (int seats = about.min_seats; seats <= about.max_seats; ++seats) {
-      for (const auto& text : rules) all.push_back({game.get(), {text, seats, {}}});
-    }
-  }
-  return all;
-}
+using test::kMostPlies;
 
 std::vector<Chair> chairs(int seats, const std::string& controller = "random") {
   std::vector<Chair> all;
@@ -49,7 +16,7 @@ std::vector<Chair> chairs(int seats, const std::string& controller = "random") {
   return all;
 }
 
-class Conformance : public testing::TestWithParam<Case> {
+class Conformance : public testing::TestWithParam<test::Kind> {
  protected:
   std::shared_ptr<const Variant> variant() const {
     auto opened = GetParam().game->open(GetParam().setting);
@@ -94,6 +61,13 @@ TEST_P(Conformance, RandomGamesEndWithAnOutcome) {
     EXPECT_FALSE(game.ending().en.ends_with('.')) << game.ending().en;
     EXPECT_FALSE(game.ending().fr.ends_with('.')) << game.ending().fr;
   }
+}
+
+TEST_P(Conformance, OneLevelIsTheUsualOneAndTheWeakestIsFirst) {
+  const auto levels = GetParam().game->levels();
+  EXPECT_EQ(std::ranges::count_if(levels, &LevelAbout::usual), 1);
+  EXPECT_EQ(levels.front().name, "random");
+  EXPECT_EQ(best_level(*GetParam().game), levels.back().name);
 }
 
 TEST_P(Conformance, ARecordReplaysToTheSameGame) {
@@ -288,14 +262,20 @@ TEST_P(Conformance, PicturesFitTheScreenInBothLanguages) {
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(cases()), [](const auto& made) {
-  std::string name = made.param.game->about().name + "_" + made.param.setting.rules + "_" +
-                     std::to_string(made.param.setting.seats);
-  for (char& c : name) {
-    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-  }
-  return name + "_" + std::to_string(made.index);
-});
+TEST_P(Conformance, OfOthersOneSpeaksInTheThirdPerson) {
+  Random random(17);
+  auto game = match();
+  play_random(game, random, [](const Match& now) {
+    const Phrase said = now.eye(kSpectator).say();
+    for (const char* word : {"Your ", "your ", "You "})
+      ASSERT_EQ(said.en.find(word), std::string::npos) << said.en;
+    for (const char* word : {"À vous", "votre", "vous "})
+      ASSERT_EQ(said.fr.find(word), std::string::npos) << said.fr;
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(test::presets_and_knobs()),
+                         test::name_of);
 
 }  // namespace
 }  // namespace salon

@@ -2,44 +2,19 @@
 // kinds, and what a stranger is told.
 #include <gtest/gtest.h>
 
-#include <set>
-
-#include "extent.h"
-#include "games/registry.h"
+#include "kind.h"
 
 namespace salon::test {
 namespace {
 
-struct Case {
-  const AnyGame* game;
-  std::string rules;
-  int seats;
-};
-
-void PrintTo(const Case& c, std::ostream* out) {
-  *out << c.game->about().name << " " << c.rules << " x" << c.seats;
-}
-
-std::vector<Case> cases() {
-  std::vector<Case> all;
-  for (const auto& game : games()) {
-    const About& about = game->about();
-    for (const auto& preset : game->presets()) {
-      for (const int seats : std::set{about.min_seats, about.max_seats})
-        all.push_back({game.get(), preset.name, seats});
-    }
-  }
-  return all;
-}
-
-class AtTheTable : public testing::TestWithParam<Case> {
+class AtTheTable : public testing::TestWithParam<Kind> {
  protected:
   Match begin(const std::vector<std::string>& names = {}) const {
-    const auto& [game, rules, seats] = GetParam();
-    const auto variant = game->open({rules, seats, {}});
+    const auto& [game, setting] = GetParam();
+    const auto variant = game->open(setting);
     if (!variant) throw std::runtime_error(variant.error().what.en);
     std::vector<Chair> chairs;
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat)
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(setting.seats); ++seat)
       chairs.push_back({"human", names.empty() ? "P" + std::to_string(seat) : names[seat]});
     auto match = Match::begin(*variant, std::move(chairs));
     if (!match) throw std::runtime_error(match.error().what.en);
@@ -75,7 +50,7 @@ class AtTheTable : public testing::TestWithParam<Case> {
 };
 
 TEST_P(AtTheTable, AnySeatResignsAtAnyMoment) {
-  const int seats = GetParam().seats;
+  const int seats = GetParam().setting.seats;
   for (const std::size_t moment : {0, 1, 2, 7, 23, 50, 90, 140, 250}) {
     for (Seat seat = 0; seat < seats; ++seat) {
       Random random(mix(moment, static_cast<std::uint64_t>(seat)));
@@ -92,7 +67,7 @@ TEST_P(AtTheTable, AnySeatResignsAtAnyMoment) {
         continue;
       }
       EXPECT_FALSE(match.resign(seat)) << "once is enough";
-      ASSERT_NO_FATAL_FAILURE(play(match, random, 20'000));
+      ASSERT_NO_FATAL_FAILURE(play(match, random, kMostPlies));
       ASSERT_TRUE(match.over()) << "the others play on to the end";
       EXPECT_EQ(match.outcome().score[seat], 0) << match.ending().en;
       ASSERT_NO_FATAL_FAILURE(expect_sound(match));
@@ -101,7 +76,7 @@ TEST_P(AtTheTable, AnySeatResignsAtAnyMoment) {
 }
 
 TEST_P(AtTheTable, EverybodyResignsOneAfterAnother) {
-  const int seats = GetParam().seats;
+  const int seats = GetParam().setting.seats;
   Random random(5);
   auto match = begin();
   ASSERT_NO_FATAL_FAILURE(play(match, random, 40));
@@ -109,7 +84,7 @@ TEST_P(AtTheTable, EverybodyResignsOneAfterAnother) {
     const auto resigned = match.resign(seat);
     ASSERT_TRUE(resigned) << resigned.error().what.en;
   }
-  ASSERT_NO_FATAL_FAILURE(play(match, random, 20'000));
+  ASSERT_NO_FATAL_FAILURE(play(match, random, kMostPlies));
   EXPECT_TRUE(match.over());
   EXPECT_FALSE(match.resign(0)) << "it is over";
   expect_sound(match);
@@ -117,7 +92,8 @@ TEST_P(AtTheTable, EverybodyResignsOneAfterAnother) {
 
 TEST_P(AtTheTable, NobodyResignsForASeatThatIsNotThere) {
   auto match = begin();
-  for (const Seat nobody : {kNature, kOver, kSpectator, kAllOpen, GetParam().seats, kMaxSeats})
+  for (const Seat nobody :
+       {kNature, kOver, kSpectator, kAllOpen, GetParam().setting.seats, kMaxSeats})
     EXPECT_FALSE(match.resign(nobody)) << nobody;
   EXPECT_EQ(match.ply(), 0u);
 }
@@ -132,7 +108,7 @@ const std::vector<std::string> kNames{"WWWWWWWWWWWWWWW",
                                       "e\u0301e\u0301e\u0301 \u0323x"};
 
 TEST_P(AtTheTable, NamesOfAllKinds) {
-  const auto seats = static_cast<std::size_t>(GetParam().seats);
+  const auto seats = static_cast<std::size_t>(GetParam().setting.seats);
   for (std::size_t shift = 0; shift < kNames.size(); shift += 2) {
     std::vector<std::string> names;
     for (std::size_t seat = 0; seat < seats; ++seat)
@@ -194,10 +170,7 @@ TEST_P(AtTheTable, WhoeverIsToMoveKnowsEveryLegalMove) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, AtTheTable, testing::ValuesIn(cases()), [](const auto& made) {
-  return made.param.game->about().name + "_" + made.param.rules + "_" +
-         std::to_string(made.param.seats);
-});
+INSTANTIATE_TEST_SUITE_P(Games, AtTheTable, testing::ValuesIn(presets()), name_of);
 
 }  // namespace
 }  // namespace salon::test

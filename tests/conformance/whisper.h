@@ -58,6 +58,7 @@ class Whisper {
                              .summary = {},
                              .hidden = true,
                              .seat_names = {{"giver", "donneur"}, {"guesser", "devin"}},
+                             .aids = {},
                              .rules_en = {},
                              .rules_fr = {}};
     return about;

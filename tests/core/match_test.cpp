@@ -108,6 +108,27 @@ TEST(Match, APlayerIsReplaced) {
   EXPECT_EQ(again->chairs()[0].name, "IA2");
 }
 
+TEST(Match, WhatIsDoneBesideTheGameHasAnEnd) {
+  Match match = begin();
+  for (int i = 0; i < kMostTableActions / 2; ++i) {
+    ASSERT_TRUE(match.offer_draw(0));
+    ASSERT_TRUE(match.answer_draw(1, false));
+  }
+  EXPECT_FALSE(match.offer_draw(0));
+  EXPECT_FALSE(match.replace(1, {"easy", "Deep"}));
+  EXPECT_FALSE(Match::replay(khan(),
+                             [&] {
+                               Record record = match.record();
+                               record.events.push_back({Event::Kind::offer_draw, 0, {}});
+                               return record;
+                             }()))
+      << "nor in a record";
+  EXPECT_TRUE(match.play(0, "side bottom")) << "the game goes on";
+  EXPECT_TRUE(match.resign(1));
+  match.rewind(kMostTableActions - 1);
+  EXPECT_TRUE(match.replace(1, {"easy", "Deep"})) << "what was taken back does not count";
+}
+
 TEST(Match, UndoGoesBackToOnesOwnLastDecision) {
   auto match = begin();
   EXPECT_FALSE(match.undo(0));
@@ -181,6 +202,9 @@ TEST(Record, WrongOnesAreRefusedWithTheLine) {
   EXPECT_EQ(error(head + "wine red\n"), "line 6: \"wine\" is not a line of a record's head");
   EXPECT_EQ(error("salon-record 1\nseat human A\nmoves\n"), "the record names no game");
   EXPECT_EQ(error(std::string(5 << 20, 'x')), "the record is too long");
+  std::string endless = begin().record().text();
+  for (std::size_t i = 0; i <= Record::kMaxEvents; ++i) endless += "0 x\n";
+  EXPECT_NE(error(endless).find("more than 10000 moves"), std::string::npos);
 }
 
 TEST(Record, IllegalGamesAreNotHalfLoaded) {

@@ -19,12 +19,12 @@ const std::vector<Message> kMessages{
     Hello{"jacques", "house", 2, kSpectator, {"Ada", "Élise"}, Json{{"hexes", {1, 2}}}},
     protocol::Seen{4, kNature, "roll 1123455V"},
     protocol::Seen{0, 6, "side top"},
-    Table{7, Event::Kind::resign, 3, {}, {}},
-    Table{7, Event::Kind::resign, 3, {}, "time"},
-    Table{7, Event::Kind::offer_draw, 0, {}, {}},
-    Table{8, Event::Kind::accept_draw, 1, {}, {}},
-    Table{8, Event::Kind::decline_draw, 1, {}, {}},
-    Table{9, Event::Kind::replace, 1, "Deep", {}},
+    TableAction{7, Event::Kind::resign, 3, {}, {}},
+    TableAction{7, Event::Kind::resign, 3, {}, "time"},
+    TableAction{7, Event::Kind::offer_draw, 0, {}, {}},
+    TableAction{8, Event::Kind::accept_draw, 1, {}, {}},
+    TableAction{8, Event::Kind::decline_draw, 1, {}, {}},
+    TableAction{9, Event::Kind::replace, 1, "Deep", {}},
     protocol::View{3, kNature, Json{{"a", 1}}, {"They roll", "On lance"}},
     protocol::View{3, kOver, Json(nullptr), {"", ""}},
     Turn{3, 0, Json{{"a", 1}}, {"a5b4", "pass"}, {"Your turn", "À vous"}, {}},
@@ -170,6 +170,36 @@ TEST(Protocol, SizesAreBounded) {
       parse_answer(R"({"type":"resign","x":"\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["})"));
 }
 
+TEST(Json, IsMeasuredBeforeItIsParsed) {
+  const auto object = [](int members) {
+    std::string text = "{\"k\":0";
+    for (int i = 1; i < members; ++i) text += fmt::format(",\"k{}\":0", i);
+    return text + "}";
+  };
+  const JsonLimits limits{.bytes = 10'000, .depth = 4, .members = 100, .values = 1000};
+  EXPECT_TRUE(parse_json(object(100), limits));
+  EXPECT_FALSE(parse_json(object(101), limits)) << "members of one object cost their square";
+  EXPECT_TRUE(parse_json("[" + object(90) + "," + object(90) + "]", limits)) << "each for itself";
+  EXPECT_TRUE(parse_json("[[[[]]]]", limits));
+  EXPECT_FALSE(parse_json("[[[[[]]]]]", limits));
+  EXPECT_FALSE(parse_json("[[[[]]]]]", limits)) << "not JSON";
+  std::string list = "[0";
+  for (int i = 1; i < 1001; ++i) list += ",0";
+  EXPECT_FALSE(parse_json(list + "]", limits));
+  EXPECT_TRUE(parse_json("\"" + std::string(9998, 'x') + "\"", limits));
+  EXPECT_FALSE(parse_json("\"" + std::string(9999, 'x') + "\"", limits));
+  EXPECT_TRUE(parse_json("\"::::::,,,,,[[[[[[[[{{{{{{\\\"[[[[[[\"", limits)) << "within a text";
+}
+
+TEST(Json, BoardsAreSmall) {
+  const std::string huge = "{\"title\":\"" + std::string(kBoardLimits.bytes, 'x') + "\"}";
+  for (const char* game : {"cluedo", "jacques"}) {
+    const auto opened = (*find_game(game))->open({{}, 0, huge});
+    ASSERT_FALSE(opened) << game;
+    EXPECT_NE(opened.error().what.en.find("are allowed"), std::string::npos);
+  }
+}
+
 TEST(Conversation, TellsASeatWhatHappenedAndAsksIt) {
   auto match = khan_match();
   Conversation red(0, {.views = false, .budget_ms = 700});
@@ -223,7 +253,7 @@ TEST(Conversation, AMoveForAPastPlyIsStaleButADrawOfferDoesNotMakeItSo) {
   ASSERT_TRUE(match.offer_draw(1));
   const auto offer = red.tell(match);
   ASSERT_EQ(offer.size(), 1u);  // the question stands
-  EXPECT_TRUE(one<Table>(offer, 0));
+  EXPECT_TRUE(one<TableAction>(offer, 0));
   EXPECT_TRUE(red.hear(match, R"({"type":"move","ply":0,"move":"side top"})").empty());
   const auto again = red.hear(match, R"({"type":"move","ply":0,"move":"side top"})");
   ASSERT_TRUE(one<Refused>(again, 0));
@@ -408,7 +438,7 @@ void opponent_does(Match& match, const std::string& written) {
   const auto message = parse_message(written).value().value();
   if (const auto* seen = std::get_if<protocol::Seen>(&message)) {
     ASSERT_TRUE(match.play(seen->by, seen->move));
-  } else if (const auto* table = std::get_if<Table>(&message)) {
+  } else if (const auto* table = std::get_if<TableAction>(&message)) {
     ASSERT_EQ(table->action, Event::Kind::offer_draw);
     ASSERT_TRUE(match.offer_draw(table->by));
   }

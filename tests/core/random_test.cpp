@@ -51,6 +51,25 @@ TEST(Random, ShuffleReachesEveryOrderEquallyOften) {
   for (const int count : counts) EXPECT_NEAR(count, 10'000, 500);
 }
 
+template <class Weights>
+std::array<int, 4> drawn(const Weights& weights) {
+  Random random(10);
+  std::array<int, 4> counts{};
+  for (int i = 0; i < 60'000; ++i) ++counts[random.weighted(weights)];
+  return counts;
+}
+
+TEST(Random, DrawsByWeight) {
+  for (const auto& counts : {drawn(std::array{3, 0, 2, 1}), drawn(std::array{1.5, 0.0, 1.0, 0.5}),
+                             drawn(std::array{0.75f, 0.0f, 0.5f, 0.25f})}) {
+    EXPECT_NEAR(counts[0], 30'000, 600);
+    EXPECT_EQ(counts[1], 0);
+    EXPECT_NEAR(counts[2], 20'000, 600);
+    EXPECT_NEAR(counts[3], 10'000, 600);
+  }
+  EXPECT_EQ(drawn(std::array{0.0, 0.0})[1], 60'000) << "of nothing, the last";
+}
+
 TEST(List, HoldsWhatIsPushedAndCopies) {
   List<int, 4> list;
   EXPECT_TRUE(list.empty());

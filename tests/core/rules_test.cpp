@@ -13,7 +13,7 @@ struct Sample {
 
 const RuleBook<Sample>& book() {
   static const RuleBook<Sample> book{
-      .entries = {{{"bomb", {"a", "b"}, {"both", "stays"}}, &Sample::bomb},
+      .entries = {{{"bomb", {"a", "b"}, {{"both", {}}, {"stays", {}}}}, &Sample::bomb},
                   {{"quiet", {"a", "b"}, {}, 1, 500}, &Sample::quiet}},
       .presets = {{{"house", {}}, {}}, {{"tournament", {}}, {.bomb = 1, .quiet = 100}}},
   };
@@ -56,8 +56,8 @@ struct Later : Sample {
 
 const RuleBook<Later>& later() {
   static const RuleBook<Later> book{
-      .entries = {{{"bomb", {"a", "b"}, {"both", "stays"}}, &Later::bomb},
-                  {{"noise", {"a", "b"}, {"off", "on"}}, &Later::noise, 3, 0}},
+      .entries = {{{"bomb", {"a", "b"}, {{"both", {}}, {"stays", {}}}}, &Later::bomb},
+                  {{"noise", {"a", "b"}, {{"off", {}}, {"on", {}}}}, &Later::noise, 3, 0}},
       .presets = {{{"house", {}}, {}}, {{"tournament", {}}, {{.bomb = 1, .quiet = 100}, 1}}},
   };
   return book;
@@ -84,6 +84,13 @@ TEST(Text, SplitsAndTrims) {
   EXPECT_EQ(split("a,,b", ','), (std::vector<std::string_view>{"a", "", "b"}));
   EXPECT_EQ(trim(" \t a b\r\n"), "a b");
   EXPECT_EQ(trim("  "), "");
+}
+
+TEST(Words, AreWhatStandsBetweenBlanks) {
+  using Words = std::vector<std::string_view>;
+  EXPECT_EQ(words_of("  take  2\n"), (Words{"take", "2"}));
+  EXPECT_EQ(words_of("take"), (Words{"take"}));
+  EXPECT_TRUE(words_of("   ").empty());
 }
 
 }  // namespace

@@ -177,6 +177,67 @@ TEST(Api, AFinishedRecordIsReplayedAndAnalysed) {
   EXPECT_FALSE(house.get(path));
 }
 
+/// Everything an analysis has found, once it is done.
+Json analysed(const House& house, const Record& record) {
+  const auto job = house.post("/api/analysis", {{"record", record.text()}, {"budget_ms", 1}});
+  EXPECT_TRUE(job) << english(job.error());
+  Json found;
+  EXPECT_TRUE(until([&] {
+    found = *house.get("/api/jobs/" + (*job)["job"].get<std::string>());
+    return found["done"] == found["of"];
+  }));
+  return found;
+}
+
+TEST(Api, AReasonForTheBetterMoveIsNoneForTheOneThatWasMade) {
+  const House house;
+  const auto found = analysed(house, some_record(100'000));
+  int better = 0;
+  for (const auto& judged : found["plies"]) {
+    if (!judged.contains("best") || judged["best"] == judged["move"]) continue;
+    ++better;
+    // The same order to the enemy, with as many answers, speaks for neither.
+    const std::string reason = judged["reason"]["en"];
+    EXPECT_FALSE(reason.starts_with("; ") || reason.ends_with("; ")) << reason;
+  }
+  EXPECT_GT(better, 0);
+  EXPECT_TRUE(found["chances"].empty()) << "Khan has no dice";
+}
+
+TEST(Api, AnAnalysisSaysWhatTheDicePromised) {
+  const House house;
+  auto variant = (*find_game("pickomino"))->open({"official,limit=4", 2, {}});
+  auto match = Match::begin(*variant, {{"human", "Ada"}, {"human", "Bob"}});
+  Random random(5);
+  std::size_t rolls = 0;
+  while (!match->over()) {
+    if (match->turn() == kNature) {
+      match->play_nature(random);
+      ++rolls;
+    } else {
+      const auto moves = match->eye(match->turn()).moves();
+      (void)match->play(match->turn(), moves[random.below(moves.size())]);
+    }
+  }
+  const auto found = analysed(house, match->record());
+  ASSERT_EQ(found["chances"].size(), rolls);
+  EXPECT_NEAR(found["chances"][0]["expected"].get<double>(), 1.644729674040, 1e-9);
+  for (const auto& judged : found["plies"]) EXPECT_GE(judged["expected"].get<double>(), 0);
+}
+
+TEST(Api, BotsAreCalledByTheNamesOfTheirLevel) {
+  const House house;
+  const auto opened = house.post(
+      "/api/tables",
+      {{"game", "pickomino"}, {"seats", {me("Cocotte"), bot("easy"), bot("easy"), bot("hard")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  const auto card = house.get("/api/tables/" + (*opened)["table"].get<std::string>());
+  std::vector<std::string> names;
+  for (const auto& player : (*card)["players"]) names.push_back(player["name"]);
+  EXPECT_EQ(names, (std::vector<std::string>{"Cocotte", "Grisette", "Roussette", "Chantecler"}));
+  EXPECT_EQ((*card)["players"][1]["bot"], "easy");
+}
+
 TEST(Api, AGameIsGivenUpOrOfferedAsADrawByRequest) {
   const House house;
   const auto opened =

@@ -12,23 +12,45 @@ TEST(Clock, ATimePerMoveStartsAnewWithEveryDecision) {
   Clock clock(ClockRules{.move_s = 10}, 2, 1000, 0);
   EXPECT_EQ(clock.left(0, 4000), 7000);
   EXPECT_EQ(clock.left(1, 4000), 10000);
-  clock.pass(5000, kNature, 0);  // a draw is offered: nobody decided anything
+  clock.pass(5000, kNature, 0, false);  // a draw is offered: nobody decided anything
   EXPECT_EQ(clock.left(0, 6000), 5000);
-  clock.pass(6000, 0, 0);  // the same seat is asked again
+  clock.pass(6000, 0, 0, true);  // the same seat is asked again
   EXPECT_EQ(clock.left(0, 7000), 9000);
-  clock.pass(8000, 0, 1);
+  clock.pass(8000, 0, 1, true);
   EXPECT_EQ(clock.running(), 1);
-  EXPECT_EQ(clock.left(1, 19000), -1000);
+  EXPECT_EQ(clock.left(1, 20'400), -1000) << "1.4 s to see two acts, then 10 s, then too late";
+}
+
+TEST(Clock, StartsOnceTheActsOfTheOthersCanHaveBeenSeen) {
+  Clock clock(ClockRules{.total_s = 60}, 3, 0, 0);
+  EXPECT_EQ(clock.starts_in(0), 0) << "nothing has happened yet";
+  clock.pass(1000, 0, kNature, true);
+  clock.pass(1000, kNature, 0, true);  // the dice of one's own roll are an act as well
+  EXPECT_EQ(clock.starts_in(1000), 700);
+  EXPECT_EQ(clock.left(0, 1700), 59'000);
+  EXPECT_EQ(clock.left(0, 2700), 58'000);
+  EXPECT_EQ(clock.due(0, 1000), 59'700);
+  clock.pass(1500, 0, 1, true);  // within the allowance: nothing is charged
+  EXPECT_EQ(clock.left(0, 9000), 59'000);
+  EXPECT_EQ(clock.starts_in(1500), 2100) << "three acts for the next one";
+  EXPECT_EQ(clock.json(1500)["starts_in_ms"], 2100);
+  clock.pass(2000, kNature, 1, false);  // a draw is offered: what is left of it is left
+  EXPECT_EQ(clock.starts_in(2000), 1600);
+  for (int i = 0; i < 30; ++i) clock.pass(4000, 1, 1, true);
+  clock.pass(4000, 1, 2, true);
+  EXPECT_EQ(clock.starts_in(4000), 10'000) << "at most ten seconds";
+  EXPECT_EQ(clock.left(2, 15'000), 59'000);
+  EXPECT_FALSE(clock.json(15'000).contains("starts_in_ms"));
 }
 
 TEST(Clock, ATotalIsUsedUpAndEachMoveAddsTheIncrement) {
   Clock clock(ClockRules{.total_s = 60, .increment_s = 5}, 2, 0, 0);
-  clock.pass(20'000, 0, 1);
+  clock.pass(20'000, 0, 1, true);
   EXPECT_EQ(clock.left(0, 99'000), 45'000);
-  EXPECT_EQ(clock.left(1, 30'000), 50'000);
+  EXPECT_EQ(clock.left(1, 30'700), 50'000);
   clock.forgive(10'000);  // nobody could move
-  EXPECT_EQ(clock.left(1, 30'000), 60'000);
-  clock.pass(31'000, 1, kOver);
+  EXPECT_EQ(clock.left(1, 30'700), 60'000);
+  clock.pass(31'700, 1, kOver, true);
   EXPECT_EQ(clock.left(1, 99'000), 64'000);
   EXPECT_EQ(clock.json(99'000)["running"], nullptr);
 }

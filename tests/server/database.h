@@ -22,6 +22,12 @@ class Cluster {
   bool create(const std::string& name) const {
     return run(as_ + kBin + "createdb -h '" + folder() + "' -U salon " + name);
   }
+  /// As if it had been killed: what was not committed is lost, and every connection.
+  bool kill() const { return run(as_ + kBin + "pg_ctl -w -D data -m immediate stop"); }
+  bool start() const {
+    return run(as_ + kBin + "pg_ctl -w -D data -l log -o \"-k '" + folder() +
+               "' -c listen_addresses=''\" start");
+  }
   std::string folder() const { return folder_.path(); }
 
  private:
@@ -29,9 +35,7 @@ class Cluster {
     const bool root = ::geteuid() == 0;
     as_ = root ? "runuser -u postgres -- " : "";
     if (root && !run("chown postgres .")) return;
-    started_ = run(as_ + kBin + "initdb -D data -A trust -U salon --no-sync") &&
-               run(as_ + kBin + "pg_ctl -w -D data -l log -o \"-k '" + folder() +
-                   "' -c listen_addresses=''\" start");
+    started_ = run(as_ + kBin + "initdb -D data -A trust -U salon --no-sync") && start();
   }
 
   bool run(const std::string& command) const {

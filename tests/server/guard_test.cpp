@@ -11,8 +11,6 @@ bool has(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-constexpr std::string_view kJson = "Content-Type: application/json\r\n";
-
 TEST(Guard, EveryAnswerCarriesTheHeadersThatProtect) {
   const House house;
   Wire wire(house.port());
@@ -225,13 +223,32 @@ TEST(Guard, AddressesBehindATrustedProxyAreTheLastOnes) {
   EXPECT_EQ(server::Guard(config).client("10.0.0.1", ""), "10.0.0.1");
 }
 
+TEST(Guard, OfIPv6AHouseholdIsOneClient) {
+  const server::Config config;
+  const server::Guard guard(config);
+  EXPECT_EQ(guard.client("2001:db8:1:2::1", ""), guard.client("2001:db8:1:2:ffff::9", ""));
+  EXPECT_NE(guard.client("2001:db8:1:2::1", ""), guard.client("2001:db8:1:3::1", ""));
+  EXPECT_EQ(guard.client("::ffff:10.0.0.1", ""), "10.0.0.1");
+}
+
+TEST(Guard, OnlyTheMachinesOwnNamesAreItsOwn) {
+  const server::Config config;
+  const server::Guard guard(config);
+  for (const char* own : {"localhost", "LOCALHOST:8080", "Localhost.", "127.0.0.1", "127.0.0.1:80",
+                          "127.1.2.3", "[::1]", "[::1]:8080"})
+    EXPECT_TRUE(guard.knows_host(own)) << own;
+  for (const char* other : {"127.evil.com", "127.0.0.1.evil.com", "evil.com", "localhost.evil.com",
+                            "[::2]", "10.0.0.1", "127.evil.com:8080"})
+    EXPECT_FALSE(guard.knows_host(other)) << other;
+}
+
 TEST(Http, TargetsAreTakenApart) {
   const auto target = server::parse_target("/a%20b?x=1&y=%C3%A9+z#rest");
   ASSERT_TRUE(target);
   EXPECT_EQ(target->path, "/a b");
   ASSERT_EQ(target->query.size(), 2u);
   EXPECT_EQ(target->query[1].second, "é z");
-  for (const char* bad : {"", "a", "/%", "/%1", "/%0g", "/?%", "/%00"})
+  for (const char* bad : {"", "a", "/%", "/%1", "/%0g", "/?%", "/%00", "/%ff", "/?x=%c3"})
     EXPECT_FALSE(server::parse_target(bad)) << bad;
 }
 

@@ -44,6 +44,7 @@ inline server::Config roomy(const std::string& store) {
   server::Config config;
   config.port = 0;
   config.store = store;
+  config.loops = 2;
   config.threads = 2;
   config.requests_per_s = 100'000;
   config.messages_per_s = 100'000;
@@ -53,14 +54,19 @@ inline server::Config roomy(const std::string& store) {
 
 /// Which definition of api.schema.json tells of the answer to a request; empty: no JSON.
 inline std::string answer_kind(std::string_view method, std::string_view path) {
+  if (path.starts_with("/api/puzzles") && path.find("?try=") != path.npos) return "PuzzleRefusal";
   path = path.substr(0, path.find('?'));
   const bool get = method == "GET";
   const auto last = path.substr(path.rfind('/') + 1);
   if (path == "/health") return "Health";
   if (path == "/api/games") return "Games";
+  if (path == "/api/address") return "Address";
   if (path == "/api/tables") return get ? "Tables" : "Opened";
   if (path == "/api/records") return "Opened";
   if (path.starts_with("/api/jobs/")) return get ? "Job" : "Done";
+  if (path == "/api/puzzles") return "PuzzleHall";
+  if (path.starts_with("/api/puzzles/"))
+    return std::ranges::count(path, '/') == 3 ? "PuzzleList" : "PuzzleTable";
   if (last == "replay") return "Replay";
   if (last == "analysis") return "Started";
   if (last == "join") return "Seated";
@@ -87,10 +93,10 @@ inline const Expected<Json>& expect_described(std::string_view method, const std
 class House {
  public:
   explicit House(const std::function<void(server::Config&)>& change = {},
-                 std::chrono::milliseconds ahead = {}) {
+                 std::chrono::milliseconds ahead = {}, const server::Server::Wrap& wrap = {}) {
     server::Config config = roomy("sqlite:" + folder_.file("server.db"));
     if (change) change(config);
-    auto opened = server::Server::open(config);
+    auto opened = server::Server::open(config, wrap);
     if (!opened) throw std::runtime_error(opened.error().what.en);
     server_ = std::move(*opened);
     port_ = server_->port();

@@ -73,7 +73,8 @@ TEST(Join, SoDoesAProgramFromOutside) {
 TEST(Join, APersonPlaysInTheTerminal) {
   const House house;
   const std::string table = open_khan(house);
-  const Ran ran = join(house, table, "--name Ann", "?\\nside bottom\\nnonsense\\nK@a5\\nresign\\n");
+  const Ran ran =
+      join(house, table, "--name Ann", "?\\nside bottom\\nnonsense\\nK@a5\\nresign\\ny\\n");
   EXPECT_EQ(ran.status, 0) << ran.out;
   EXPECT_NE(ran.out.find("side left"), std::string::npos) << "? lists the moves";
   EXPECT_NE(ran.out.find("wins: Ann resigned"), std::string::npos) << ran.out;

@@ -59,7 +59,7 @@ class EveryGame : public testing::TestWithParam<std::string> {
 
 TEST_P(EveryGame, IsPlayedAgainstBotsToItsEnd) {
   const House house;
-  Json seats{me("Ada")};
+  Json seats = Json::array({me("Ada")});
   while (std::ssize(seats) < this->seats()) seats.push_back(bot("random"));
   const auto opened =
       house.post("/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"seats", seats}});
@@ -75,10 +75,10 @@ TEST_P(EveryGame, IsPlayedAgainstBotsToItsEnd) {
 
 TEST_P(EveryGame, IsPlayedBetweenPeopleAndWatched) {
   const House house;
-  Json seats{me("Ada")};
+  Json seats = Json::array({me("Ada")});
   while (std::ssize(seats) < this->seats()) seats.push_back(open_seat());
-  const auto opened =
-      house.post("/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"seats", seats}});
+  const auto opened = house.post(
+      "/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"aids", true}, {"seats", seats}});
   ASSERT_TRUE(opened) << english(opened.error());
   const std::string table = (*opened)["table"];
   std::vector<std::unique_ptr<Ear>> ears;
@@ -118,7 +118,7 @@ std::map<std::size_t, Json> shown(const std::vector<std::string>& lines) {
 
 TEST_P(EveryGame, IsLookedBackAtAsItWasSeenThen) {
   const House house;
-  Json seats{me("Ada")};
+  Json seats = Json::array({me("Ada")});
   while (std::ssize(seats) < this->seats()) seats.push_back(bot("random"));
   const auto opened =
       house.post("/api/tables", {{"game", GetParam()}, {"rules", rules()}, {"seats", seats}});
@@ -410,8 +410,8 @@ TEST(Play, TheDirectorOfATableOfBotsPausesAndSteps) {
 
 TEST(Play, AHintAdvisesTheSeatToMove) {
   const House house;
-  const auto opened =
-      house.post("/api/tables", {{"game", "pickomino"}, {"seats", {me("Ada"), me("Bob")}}});
+  const auto opened = house.post(
+      "/api/tables", {{"game", "pickomino"}, {"seats", {me("Ada"), me("Bob")}}, {"aids", true}});
   const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>();
   Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
   ada.wait("turn");

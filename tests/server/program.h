@@ -39,12 +39,17 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  /// Returns its exit status, or -1 if it did not exit by itself.
-  int end(int signal) {
+  /// Returns its exit status, or -1 if it did not exit by itself (in time, where that is given).
+  int end(int signal, std::optional<std::chrono::seconds> patience = {}) {
     if (pid_ == 0) return -1;
     ::kill(pid_, signal);
     int status = 0;
-    ::waitpid(pid_, &status, 0);
+    const auto deadline = SteadyClock::now() + patience.value_or(0s);
+    while (patience && ::waitpid(pid_, &status, WNOHANG) == 0) {
+      if (SteadyClock::now() > deadline) return -1;
+      std::this_thread::sleep_for(10ms);
+    }
+    if (!patience) ::waitpid(pid_, &status, 0);
     pid_ = 0;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }

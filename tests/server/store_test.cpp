@@ -51,16 +51,28 @@ void check_contract(Store& store) {
   const std::vector<Entry> more{{5, "1 a1b2"}, {5, "idle 3"}};
   const Standing standing{State::running, 3, 1, true};
   within([&] {
-    EXPECT_FALSE(store.append("a", 1, more, standing, "me")) << "the journal is longer than that";
-    EXPECT_FALSE(store.append("a", 3, more, standing, "me")) << "and not as long as that";
-    EXPECT_FALSE(store.append("none", 0, more, standing, "me"));
-    EXPECT_TRUE(store.append("a", 2, more, standing, "me"));
-    EXPECT_FALSE(store.append("a", 2, more, standing, "me")) << "nobody appends twice";
+    EXPECT_FALSE(store.append("a", 1, more, {}, "me")) << "the journal is longer than that";
+    EXPECT_FALSE(store.append("a", 3, more, {}, "me")) << "and not as long as that";
+    EXPECT_FALSE(store.append("none", 0, more, {}, "me"));
+    EXPECT_TRUE(store.append("a", 2, more, {}, "me"));
+    EXPECT_FALSE(store.append("a", 2, more, {}, "me")) << "nobody appends twice";
+    store.create(some_table("a"), more);
+    EXPECT_EQ(store.journal("a", 0).size(), 4u) << "opened twice, it is opened once";
   });
   within([&] {
     EXPECT_EQ(store.journal("a", 0).size(), 4u);
+    EXPECT_EQ(store.find("a")->length, 4);
+    EXPECT_EQ(store.find("a")->standing.turn, kNature) << "a move leaves the row alone";
+    store.note("a", standing, 7);
     EXPECT_EQ(store.find("a")->standing.turn, 1);
-    EXPECT_EQ(store.abandoned(), std::vector<std::string>{"a"});
+    EXPECT_FALSE(store.ticks());
+    EXPECT_TRUE(store.amend("a", 0, store.find("a")->plan, standing));
+    EXPECT_TRUE(store.ticks());
+    EXPECT_EQ(store.abandoned(0, true), std::vector<std::string>{"a"});
+    EXPECT_EQ(store.claim("a", "me"), "me");
+    store.release("a", "me", 5000);
+    EXPECT_TRUE(store.abandoned(4999, true).empty()) << "it sleeps, and nothing is due";
+    EXPECT_EQ(store.abandoned(5000, false), std::vector<std::string>{"a"});
   });
   // What was not committed never was.
   store.begin();
@@ -83,7 +95,7 @@ void check_contract(Store& store) {
     EXPECT_EQ(store.count("other", 0), 0);
     EXPECT_EQ(store.count("", 0), 2);
     EXPECT_EQ(store.forget(1'000'000), 0) << "only tables where no game began";
-    store.beat("me", 1);
+    store.beat("me", 1, false);
     EXPECT_EQ(store.claim("a", "me"), "me");
   });
   within([&] {
@@ -96,6 +108,110 @@ void check_contract(Store& store) {
     EXPECT_TRUE(store.journal("w", 0).empty());
     EXPECT_EQ(store.count("client", 0), 2);
   });
+  within([&] {
+    TableRow wide = some_table("wide");
+    wide.plan.board = std::string(100'000, '7');
+    store.create(wide, {});
+    EXPECT_EQ(store.find("wide")->plan.board.size(), 100'000u);
+    for (const auto& row : store.listed(State::running, 10)) EXPECT_EQ(row.plan.board, "");
+  });
+  within([&] {
+    for (int i = 0; i < 5; ++i) {
+      TableRow over = some_table("over" + std::to_string(i));
+      over.plan.opened_ms = 1000 + i;
+      over.standing.state = State::over;
+      store.create(over, more);
+    }
+    constexpr int all = std::numeric_limits<int>::max();
+    EXPECT_EQ(store.prune(0, all, 100).gone, 0);
+    EXPECT_EQ(store.prune(1002, all, 100).gone, 2) << "those that were over before";
+    EXPECT_EQ(store.prune(0, 1, 1).gone, 1) << "not more at once";
+    const auto rest = store.prune(0, 1, 100);
+    EXPECT_EQ(rest.gone, 1);
+    EXPECT_EQ(rest.left, 1);
+    EXPECT_TRUE(store.find("over4")) << "the newest stays";
+    EXPECT_FALSE(store.find("over0"));
+    EXPECT_TRUE(store.journal("over0", 0).empty());
+    EXPECT_TRUE(store.find("a")) << "what is not over stays";
+  });
+}
+
+TEST(Store, AnOutageIsWhatNobodyWasUpFor) {
+  const Folder folder;
+  const auto store = open_sqlite(folder.file("s.db"));
+  store->begin();
+  store->beat("one", 100'000, true);
+  store->beat("one", 200'000, false);  // late, but it never stopped
+  EXPECT_TRUE(store->outages(0).empty());
+  store->beat("two", 201'000, true);  // at once after the other
+  EXPECT_TRUE(store->outages(0).empty());
+  store->beat("three", 300'000, true);
+  ASSERT_EQ(store->outages(0).size(), 1u);
+  EXPECT_EQ(store->outages(0)[0].from_ms, 201'000);
+  EXPECT_EQ(store->outages(0)[0].to_ms, 300'000);
+  EXPECT_TRUE(store->outages(300'000).empty());
+  store->commit();
+}
+
+/// A row nobody can read, in the middle of others.
+TEST(Store, WhatCannotBeReadHidesOnlyItself) {
+  const Folder folder;
+  const std::string file = folder.file("s.db");
+  {
+    const auto store = open_sqlite(file);
+    store->begin();
+    for (const char* id : {"a", "b", "c"}) store->create(some_table(id), {});
+    store->commit();
+  }
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
+  sqlite3_exec(db, "UPDATE tables SET plan = '{\"seats\": 7' WHERE id = 'b'", nullptr, nullptr,
+               nullptr);
+  sqlite3_close(db);
+  const auto store = open_sqlite(file);
+  store->begin();
+  EXPECT_EQ(store->listed(State::running, 10).size(), 2u);
+  EXPECT_FALSE(store->find("b")->legible());
+  EXPECT_TRUE(store->find("c")->legible());
+  store->commit();
+}
+
+/// A file as the version before wrote it.
+TEST(Store, AFileOfTheVersionBeforeIsTakenOver) {
+  const Folder folder;
+  const std::string file = folder.file("s.db");
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
+  const char* before = R"(
+CREATE TABLE tables (id TEXT PRIMARY KEY, client TEXT NOT NULL, version INTEGER NOT NULL,
+  length INTEGER NOT NULL, state TEXT NOT NULL, ply INTEGER NOT NULL, turn INTEGER NOT NULL,
+  ticking INTEGER NOT NULL, public INTEGER NOT NULL, opened_ms INTEGER NOT NULL,
+  touched_ms INTEGER NOT NULL, plan TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX tables_listed ON tables (state, opened_ms) WHERE public;
+CREATE INDEX tables_by_client ON tables (client) WHERE state <> 'over';
+CREATE INDEX tables_ticking ON tables (id) WHERE ticking;
+CREATE TABLE journal (table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+  number INTEGER NOT NULL, at_ms INTEGER NOT NULL, entry TEXT NOT NULL,
+  PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+CREATE TABLE beats (server TEXT PRIMARY KEY, beat_ms INTEGER NOT NULL);
+INSERT INTO tables VALUES ('a', 'me', 3, 1, 'running', 1, 0, 0, 1, 5, 6,
+  '{"game":"khan","rules":"house","board":"wide","seats":[{"kind":"open"},{"kind":"open"}]}');
+INSERT INTO tables VALUES ('b', 'me', 3, 0, 'running', 1, 0, 0, 1, 5, 6, 'not a plan');
+INSERT INTO journal VALUES ('a', 0, 5, '0 side top');
+PRAGMA user_version = 2;
+)";
+  ASSERT_EQ(sqlite3_exec(db, before, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
+  sqlite3_close(db);
+  const auto store = open_sqlite(file);
+  store->begin();
+  const auto row = store->find("a");
+  ASSERT_TRUE(row);
+  EXPECT_EQ(row->length, 1);
+  EXPECT_EQ(row->version, 3);
+  EXPECT_EQ(row->plan.board, "wide");
+  EXPECT_EQ(store->listed(State::running, 10).size(), 1u);
+  EXPECT_EQ(store->listed(State::running, 10)[0].plan.board, "");
+  store->commit();
 }
 
 TEST(Store, SqliteKeepsWhatItConfirmed) {
@@ -157,11 +273,11 @@ TEST(Store, PostgresKeepsWhatItConfirmedAndTellsTheOthers) {
   EXPECT_TRUE(wait_for("me|a|")) << "of what was appended";
   // Two servers, one table: the one who is alive keeps it.
   listener->begin();
-  listener->beat("you", 1);
+  listener->beat("you", 1, false);
   EXPECT_EQ(listener->claim("a", "you"), "me");
   listener->commit();
   store->begin();
-  store->release("a", "me");
+  store->release("a", "me", 0);
   store->commit();
   listener->begin();
   EXPECT_EQ(listener->claim("a", "you"), "you");

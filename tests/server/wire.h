@@ -68,6 +68,8 @@ class Wire {
   bool closed_ = false;
 };
 
+inline constexpr std::string_view kJson = "Content-Type: application/json\r\n";
+
 inline std::string request(std::string_view method, std::string_view path,
                            std::string_view headers = {}, std::string_view body = {}) {
   std::string text = fmt::format("{} {} HTTP/1.1\r\n", method, path);

@@ -41,8 +41,10 @@ Expected<Player> parse_player(std::string_view text, const Net* net) {
   if (level == all.end()) return wrong();
   const auto budget = spec->budget(level->budget, Pace::work);
   if (!budget) return std::unexpected(budget.error());
-  Player player{.text = std::string(text), .work = budget->work.value_or(1000)};
-  player.make = level->make;
+  Player player{.text = std::string(text),
+                .work = budget->work.value_or(1000),
+                .setups = {},
+                .make = level->make};
   Traits traits = spec->traits();
   if (const auto done = set_up(player, traits); !done) return std::unexpected(done.error());
   if (level->tuned) {

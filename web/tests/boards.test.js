@@ -1,10 +1,10 @@
 // The boards as they are touched: every one by the same layer, with keys, pointer and carrying; what
 // the engine says of a move that is refused; what a player notes and switches stays.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { awaitTurn } from './driver.js'
 import { House, openBrowser, visitor } from './house.js'
+import { source } from './source.js'
 
 let house, browser
 before(async () => {
@@ -79,11 +79,11 @@ test('a press that does nothing is explained by the engine, in its own words', a
   await ada.close()
 })
 
-/** An army each, from the rules page's figure, and a piece that has gone to and fro. */
+const lesson = (await source('lessons/games/stratego.ts')).default
+
+/** An army each, from the lesson, and a piece that has gone to and fro. */
 function shuffled() {
-  const source = readFileSync(new URL('../src/boards/stratego/figures.ts', import.meta.url), 'utf8')
-  const events = [...source.matchAll(/'([^']*@[^']*)'/g)].map(([, text]) => text).join('')
-  const setup = events.match(/[01] [A-Z]@[a-j]\d+/g)
+  const setup = lesson.scenes[0].events.split('; ')
   assert.equal(setup.length, 80)
   const moves = ['0 b4b5', '1 j7j6', '0 b5b4', '1 i7i6', '0 b4b5', '1 j6j5']
   const head = [

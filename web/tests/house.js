@@ -34,8 +34,10 @@ export async function freePort() {
 }
 
 export class House {
-  static async open() {
+  /** With options of `salon serve`, if any. */
+  static async open(...options) {
     const house = new House()
+    house.options = options
     house.folder = mkdtempSync(join(tmpdir(), 'salon-'))
     house.port = await freePort()
     house.base = `http://127.0.0.1:${house.port}`
@@ -46,7 +48,7 @@ export class House {
   async start() {
     this.process = spawn(
       program,
-      ['serve', '--port', this.port, '--store', `sqlite:${this.folder}/salon.db`],
+      ['serve', '--port', this.port, '--store', `sqlite:${this.folder}/salon.db`, ...this.options],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     )
     this.said = ''
@@ -105,13 +107,18 @@ export async function openBrowser() {
  * A visitor: a window of one's own, with all that goes wrong in it. `faults` must stay empty: errors,
  * warnings, breaches of the security policy, requests to anybody but our server.
  */
-export async function visitor(browser, base, options = {}) {
+export async function visitor(browser, base, { pace = 'once', ...options } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en',
     reducedMotion: 'reduce',
     ...options,
   })
+  // Most tests want to see what comes of an act, not to wait for it as people do.
+  await context.addInitScript((pace) => {
+    if (pace && localStorage.getItem('salon.pace') === null)
+      localStorage.setItem('salon.pace', JSON.stringify(pace))
+  }, pace)
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
   const faults = []

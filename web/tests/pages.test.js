@@ -80,6 +80,12 @@ for (const { screen, ...taste } of looks) {
       .locator('article')
       .nth(registry.length - 1)
       .waitFor()
+    // Every game has a drawing of its own, and something is drawn.
+    for (const { game } of registry)
+      await page
+        .locator(`article:has(a[href*="/${game}"]) .picture svg > :not(defs)`)
+        .first()
+        .waitFor()
     await check('home')
     for (const way of ['computer', 'friend', 'hotseat', 'machines']) {
       await page.goto(`${house.base}/new/cluedo?with=${way}`)
@@ -90,10 +96,22 @@ for (const { screen, ...taste } of looks) {
     await page.locator('button.start').click()
     await page.locator('main svg[role=img]').waitFor()
     await check('waiting for players')
+    await page.goto(`${house.base}/puzzles`)
+    await page.locator('.hall .card').first().waitFor()
+    await check('puzzles')
     for (const { game } of registry) {
       await page.goto(`${house.base}/rules/${game}`)
       await page.locator('article h2').first().waitFor()
       await check(`rules of ${game}`)
+      await page.goto(`${house.base}/learn/${game}`)
+      await page.locator('.room .board svg:visible').first().waitFor()
+      await check(`lesson of ${game}`)
+      await page.goto(`${house.base}/puzzles/${game}`)
+      await page.locator('.shelves li').first().waitFor()
+      await check(`puzzles of ${game}`)
+      await page.goto(`${house.base}/puzzles/${game}/60`)
+      await page.locator('.room .board svg:visible').first().waitFor()
+      await check(`a puzzle of ${game}`)
       await sit(page, game)
       await check(`table of ${game}`)
       if (options.hasTouch)
@@ -109,6 +127,9 @@ for (const { screen, ...taste } of looks) {
     await page.goto(`${house.base}/replay/${table}`)
     await page.getByRole('slider').waitFor()
     await check('replay')
+    await page.goto(`${house.base}/me`)
+    await page.locator('h1').waitFor()
+    await check('statistics')
     await page.goto(`${house.base}/nowhere`)
     await page.locator('h1').waitFor()
     await check('a page that does not exist')
@@ -206,6 +227,7 @@ test('hints in three steps, undo, looking back', async () => {
   )
   await awaitTurn(page)
 
+  await page.locator('.panel.moves summary').click()
   await page
     .locator('.panel.moves li[data-ply] button')
     .nth(before - 3)

@@ -123,6 +123,7 @@ test('after a reload one looks back at what was before it', async () => {
   const board = () =>
     page.locator('.board [role=button]').evaluateAll((all) => all.map((one) => one.ariaLabel))
   const lookAt = async (at) => {
+    if (!(await row(at).isVisible())) await page.locator('.panel.moves summary').click()
     await row(at).click()
     await page
       .getByText(`Looking back at move ${at + 1}.`)

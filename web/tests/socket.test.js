@@ -151,11 +151,69 @@ test('a line that does not answer is given up', () => {
   talk.close()
 })
 
-test('a token that opens no seat is not tried again', () => {
-  const { lines, state } = setup()
-  lines[0].accept()
-  lines[0].break(4403)
+const refuse = (line) => {
+  line.accept()
+  line.tell({ type: 'refused', ply: 0, reason: { en: 'no seat', fr: 'pas de place' } })
+  line.break(4403)
+}
+
+test('a seat is not given up because of one refusal', () => {
+  const { talk, lines, heard, state } = setup()
+  refuse(lines[0])
+  assert.equal(state.away, false)
   tick(60_000)
-  assert.equal(lines.length, 1)
+  assert.equal(lines.length, 2)
+  lines[1].accept()
+  lines[1].tell(turn(0))
+  assert.deepEqual(
+    heard.map((message) => message.type),
+    ['turn'],
+    'and nobody hears of it',
+  )
+  for (const at of [1, 2]) {
+    lines[at].break()
+    tick(250)
+    refuse(lines[at + 1])
+    tick(500)
+  }
+  assert.equal(state.away, false, 'refusals with a welcome in between do not add up')
+  talk.close()
+})
+
+test('a token that opens no seat three times over is not tried again', () => {
+  const { lines, state } = setup()
+  for (let i = 0; i < 3; ++i) {
+    refuse(lines[i])
+    tick(60_000)
+  }
+  assert.equal(lines.length, 3)
   assert.equal(state.away, true)
+})
+
+test('several messages in a frame, and views that tell what is new', () => {
+  const { lines, heard } = setup()
+  lines[0].accept()
+  const view = { phase: 'deal', talk: ['a'], last: 'x' }
+  lines[0].tell([
+    { type: 'hello', names: [] },
+    { type: 'view', ply: 0, view },
+  ])
+  assert.deepEqual(
+    heard.map(({ type }) => type),
+    ['hello', 'view'],
+  )
+  lines[0].tell([
+    { type: 'seen', ply: 0, move: 'x' },
+    {
+      type: 'turn',
+      ply: 1,
+      since: 0,
+      moves: [],
+      view: { set: { phase: 'play' }, add: { talk: ['b', 'c'] }, gone: ['last'] },
+    },
+  ])
+  assert.deepEqual(heard[3].view, { phase: 'play', talk: ['a', 'b', 'c'] })
+  assert.deepEqual(view, { phase: 'deal', talk: ['a'], last: 'x' }, 'what was shown stays')
+  lines[0].tell({ type: 'view', ply: 2, since: 1, view: {} })
+  assert.deepEqual(heard[4].view, heard[3].view)
 })

@@ -66,13 +66,17 @@ class EyeOf final : public Eye {
     if constexpr (SpeaksOfPlayers<G>) return game().draw(view(), canvas, lang, names_);
     game().draw(view(), canvas, lang);
   }
-  bool draw_sheet(Canvas& canvas, Lang lang) const override {
-    if constexpr (requires { game().draw_sheet(view(), canvas, lang); }) {
-      game().draw_sheet(view(), canvas, lang);
+  bool draw_sheet(Canvas& canvas, Lang lang, const Marked& marks) const override {
+    if constexpr (requires { game().draw_sheet(view(), canvas, lang, marks); }) {
+      game().draw_sheet(view(), canvas, lang, marks);
       return true;
     } else {
-      return (void)canvas, (void)lang, false;
+      return (void)canvas, (void)lang, (void)marks, false;
     }
+  }
+  Expected<std::pair<std::string, std::string>> pencil(std::string_view typed) const override {
+    if constexpr (requires { game().pencil(view(), typed); }) return game().pencil(view(), typed);
+    return Eye::pencil(typed);
   }
   std::vector<Phrase> why() const override {
     if constexpr (requires { game().why(view()); }) return game().why(view());

@@ -32,12 +32,13 @@ class PlayerOf final : public Player {
     return fail("{} is not a legal move here", "{} n'est pas permis ici", game().text(move));
   }
   Expected<Advice> advise(const std::atomic<bool>* stop) override {
+    Thinking thinking = think(stop);
     if (game().moves(view()).empty()) {
-      if (Json known = bot_->know(view()); !known.empty()) return Advice{{}, std::move(known)};
+      if (Json known = bot_->know(view(), thinking); !known.empty())
+        return Advice{{}, std::move(known)};
       return fail("nothing to decide here: this seat is not to move",
                   "rien à décider ici : ce n'est pas à cette place de jouer");
     }
-    Thinking thinking = think(stop);
     auto counsel = bot_->advise(view(), thinking);
     Advice advice{.opinions = {}, .more = std::move(counsel.more)};
     for (auto& [move, value, reason, more] : counsel.opinions) {

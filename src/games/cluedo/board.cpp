@@ -214,10 +214,12 @@ Expected<void> BoardReader::check_corridors() const {
 }
 
 Expected<Board> BoardReader::read(std::string_view text) {
-  board_.json_ = Json::parse(text, nullptr, false);
-  if (board_.json_.is_discarded() || !board_.json_.is_object()) {
+  auto json = parse_json(text, kBoardLimits);
+  if (!json) return fail("board: {}", "plateau : {}", json.error().what);
+  if (!json->is_object()) {
     return fail("the board is not a JSON object", "le plateau n'est pas un objet JSON");
   }
+  board_.json_ = std::move(*json);
   Expected<void> read = read_letters();
   if (read) read = read_grid();
   if (read) read = read_doors();

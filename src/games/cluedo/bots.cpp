@@ -13,7 +13,7 @@ class RashBot final : public Bot<Cluedo> {
 
   Move choose(const View& view, Thinking& thinking) override {
     Random& random = thinking.random;
-    if (view.table.phase == Phase::accuse) {
+    if (view.tableau.phase == Phase::accuse) {
       if (random.below(2) == 0) return {Move::pass, {}, 0};
       return {Move::accuse, Triple::of(static_cast<int>(random.below(kTriples))), 0};
     }
@@ -37,8 +37,8 @@ Move walk_towards(const Cluedo& game, const View& view, const Reach& reach, Card
     return least;
   };
   Move best{Move::stay, {}, 0};
-  int least = steps(view.table.place(view.seat));
-  if (room_of(view.table.place(view.seat)) != kNoCard) least = 1 << 20;
+  int least = steps(view.tableau.place(view.seat));
+  if (room_of(view.tableau.place(view.seat)) != kNoCard) least = 1 << 20;
   reach.cells.each([&](Place at) {
     if (steps(at) < least) least = steps(at), best = {Move::go, {}, at};
   });
@@ -53,13 +53,13 @@ class NotebookBot : public Bot<Cluedo> {
   Move choose(const View& view, Thinking& thinking) override {
     const Notebook book(game_, view);
     Random& random = thinking.random;
-    switch (view.table.phase) {
+    switch (view.tableau.phase) {
       case Phase::move:
         return set_out(view, wanted(view, book));
       case Phase::walk:
         return walk(view, wanted(view, book), random);
       case Phase::suggest:
-        return question(book, room_of(view.table.place(view.seat)), random);
+        return question(book, room_of(view.tableau.place(view.seat)), random);
       case Phase::accuse:
         if (const auto solution = book.solved()) return {Move::accuse, *solution, 0};
         return {Move::pass, {}, 0};
@@ -78,21 +78,21 @@ class NotebookBot : public Bot<Cluedo> {
 
  private:
   Move set_out(const View& view, Cards wanted) const {
-    const Table& table = view.table;
-    const Card here = room_of(table.place(view.seat));
+    const Tableau& tableau = view.tableau;
+    const Card here = room_of(tableau.place(view.seat));
     if (here != kNoCard) {
-      const bool ask = table.was_brought(view.seat) && game_.may_repeat(table);
+      const bool ask = tableau.was_brought(view.seat) && game_.may_repeat(tableau);
       if (ask && (wanted & bit(here))) return {Move::stay, {}, 0};
       const Card through = game_.board().passage(here);
       if (through != kNoCard && (wanted & bit(through))) return {Move::passage, {}, 0};
     }
-    return {game_.can_roll(table) ? Move::roll : Move::stay, {}, 0};
+    return {game_.can_roll(tableau) ? Move::roll : Move::stay, {}, 0};
   }
 
   Move walk(const View& view, Cards wanted, Random& random) const {
-    const Reach reach = game_.reach(view.table);
+    const Reach reach = game_.reach(view.tableau);
     if (reach.rooms & wanted) return Move::of(Move::enter, any_of(reach.rooms & wanted, random));
-    const Card here = room_of(view.table.place(view.seat));
+    const Card here = room_of(view.tableau.place(view.seat));
     if (here != kNoCard) wanted &= ~bit(here);
     if (wanted == 0) wanted = kCardsOf[rooms];
     return walk_towards(game_, view, reach, wanted);
@@ -120,7 +120,7 @@ class MediumBot final : public NotebookBot {
   /// Rooms it does not know; then those where an answer can only be about something else.
   Cards wanted(const View& view, const Notebook& book) const override {
     const Cards blind =
-        view.table.asked[view.seat] == kNoCard ? 0 : bit(view.table.asked[view.seat]);
+        view.tableau.asked[view.seat] == kNoCard ? 0 : bit(view.tableau.asked[view.seat]);
     for (const Cards cards : {book.unknown(), book.own | book.envelope, kAllCards}) {
       if (cards & kCardsOf[rooms] & ~blind) return cards & kCardsOf[rooms] & ~blind;
     }

@@ -13,12 +13,12 @@ struct Names {
 
 const std::array<Names, kCards>& all() {
   static const std::array<Names, kCards> names{{
-      {"rose", {"Rose", "Rose"}, {"Rose", "Rose"}},
-      {"pervenche", {"Pervenche", "Pervenche"}, {"Pervenche", "Pervenche"}},
-      {"leblanc", {"Leblanc", "Leblanc"}, {"Leblanc", "Leblanc"}},
-      {"olive", {"Olive", "Olive"}, {"Olive", "Olive"}},
-      {"moutarde", {"Moutarde", "Moutarde"}, {"Moutarde", "Moutarde"}},
-      {"violet", {"Violet", "Violet"}, {"Violet", "Violet"}},
+      {"rose", {"Scarlett", "Rose"}, {"Scarlett", "Rose"}},
+      {"pervenche", {"Peacock", "Pervenche"}, {"Peacock", "Pervenche"}},
+      {"leblanc", {"White", "Leblanc"}, {"White", "Leblanc"}},
+      {"olive", {"Green", "Olive"}, {"Green", "Olive"}},
+      {"moutarde", {"Mustard", "Moutarde"}, {"Mustard", "Moutarde"}},
+      {"violet", {"Plum", "Violet"}, {"Plum", "Violet"}},
       {"candlestick", {"Candlestick", "Chandelier"}, {"the candlestick", "le chandelier"}},
       {"pistol", {"Pistol", "Revolver"}, {"the pistol", "le revolver"}},
       {"rope", {"Rope", "Corde"}, {"the rope", "la corde"}},

@@ -27,12 +27,13 @@ Case case_of(const Cluedo& game, const View& view) {
   known.seats = game.seats();
   for (Seat seat = 0; seat < game.seats(); ++seat) {
     known.sizes[seat] = game.hand_size(seat);
-    if (view.sees(seat) && view.table.hands[seat] != 0) {
-      known.clues.push_back({Clue::holds, static_cast<std::int8_t>(seat), view.table.hands[seat]});
+    if (view.sees(seat) && view.tableau.hands[seat] != 0) {
+      known.clues.push_back(
+          {Clue::holds, static_cast<std::int8_t>(seat), view.tableau.hands[seat]});
     }
   }
-  if (view.table.envelope != 0)
-    known.clues.push_back({Clue::holds, kEnvelope, view.table.envelope});
+  if (view.tableau.envelope != 0)
+    known.clues.push_back({Clue::holds, kEnvelope, view.tableau.envelope});
   for (int i = 0; i < static_cast<int>(view.notes.size()); ++i) {
     if (view.notes[i].kind != Note::accused && view.sees(view.notes[i].seat)) continue;
     if (const auto clue = clue_of(view, i)) known.clues.push_back(*clue);

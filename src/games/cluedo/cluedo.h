@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/hidden_game.h"
+#include "core/marked.h"
 #include "games/cluedo/board.h"
 
 namespace salon::cluedo {
@@ -78,7 +79,7 @@ enum class Phase : std::uint8_t {
 };
 
 /// What everybody sees of the game.
-struct Table {
+struct Tableau {
   std::array<Place, kSuspects> pawns{};
   std::uint16_t round = 0;              // rounds completed
   std::array<Card, kWeapons> tokens{};  // the room of each weapon
@@ -100,7 +101,7 @@ struct Table {
   std::uint8_t best = 0;     // what they rolled
   std::uint8_t unused = 0;   // keeps the value free of padding
 
-  bool operator==(const Table&) const = default;
+  bool operator==(const Tableau&) const = default;
 
   bool is_out(Seat of) const { return out >> of & 1; }
   bool was_brought(Seat of) const { return brought >> of & 1; }
@@ -115,9 +116,9 @@ struct Table {
   }
 };
 
-/// The table with the cards. In the whole truth all of them are there, in what somebody knows those
-/// he has seen.
-struct Position : Table {
+/// The tableau with the cards: all of them in the whole truth, and those somebody has seen in what
+/// he knows.
+struct Position : Tableau {
   std::array<Cards, kMostSeats> hands{};
   Cards envelope = 0;
 
@@ -193,7 +194,7 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   Seat left_of(Seat seat) const { return seat + 1 == seats_ ? 0 : seat + 1; }
 
   Position start() const;
-  Seat turn_at(const Table& table) const;
+  Seat turn_at(const Tableau& tableau) const;
   Moves moves_at(const Position& position) const;
   List<Chance<Move>, kTriples> chances(const Position& position) const;
   std::uint64_t count_moves(const Position& position) const;
@@ -205,7 +206,7 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   Phrase ending(const Position& position) const;
   /// The seat is eliminated without seeing the envelope and goes on answering; its turn, and a
   /// question of its own, end at once.
-  void drop(Table& table, Seat seat) const;
+  void drop(Tableau& tableau, Seat seat) const;
 
   Seen seen(const Position& position, Move move, Seat observer) const;
   bool reveals(const Position& position, Move move) const;
@@ -224,43 +225,48 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
   /// The detective sheet: who has, or has not, which card, as far as it follows from all seen.
-  void draw_sheet(const View& view, Canvas& canvas, Lang lang) const;
+  /// With the reader's own marks, in pencil, where nothing is certain.
+  void draw_sheet(const View& view, Canvas& canvas, Lang lang, const Marked& marks) const;
+  /// Such a mark as it was typed, `rope 2 no`: "rope 2" and "-".
+  Expected<std::pair<std::string, std::string>> pencil(const View& view,
+                                                       std::string_view typed) const;
   /// What the sheet knows for certain, each with the observations that force it.
   std::vector<Phrase> why(const View& view) const;
 
   /// Where the seat to move may walk with the dice rolled.
-  Reach reach(const Table& table) const;
+  Reach reach(const Tableau& tableau) const;
   /// The same with any dice.
-  Reach reach(const Table& table, int steps) const;
+  Reach reach(const Tableau& tableau, int steps) const;
   /// Whether the seat to move has anywhere to walk: some door of its room is free.
-  bool can_roll(const Table& table) const;
+  bool can_roll(const Tableau& tableau) const;
   /// Whether the rules on repeated hypotheses let the seat to move ask where it stands.
-  bool may_repeat(const Table& table) const;
-  /// How seats are called: by their suspect, once they have one.
-  Phrase who(const Table& table, Seat seat) const;
+  bool may_repeat(const Tableau& tableau) const;
+  /// What seats are called: their suspect, once they have one.
+  Phrase who(const Tableau& tableau, Seat seat) const;
   /// Why a game that is over ended.
-  Phrase ending(const Table& table) const;
+  Phrase ending(const Tableau& tableau) const;
 
  private:
   std::uint8_t everybody() const { return static_cast<std::uint8_t>((1 << seats_) - 1); }
-  Cards suspects_left(const Table& table) const;
-  Cells free_cells(const Table& table) const;
-  void add_walks(const Table& table, Moves& list) const;
+  std::optional<int> find_holder(const View& view, std::string_view typed) const;
+  Cards suspects_left(const Tableau& tableau) const;
+  Cells free_cells(const Tableau& tableau) const;
+  void add_walks(const Tableau& tableau, Moves& list) const;
 
   /// What a move changes for everybody to see; `right` is whether an accusation was.
-  void advance(Table& table, const Move& move, bool right) const;
-  void give_suspect(Table& table, Card card) const;
-  void begin_play(Table& table) const;
-  void begin(Table& table, Seat first) const;
-  void roll_for_start(Table& table, int number) const;
-  void walk_into(Table& table, Card room) const;
-  void arrive(Table& table, bool may_ask) const;
-  void bring(Table& table, Card pawn, Card room) const;
-  void ask(Table& table, const Triple& question) const;
-  void end_answers(Table& table) const;
-  void eliminate(Table& table, Seat seat) const;
-  void end_turn(Table& table) const;
-  void finish(Table& table, Seat winner) const;
+  void advance(Tableau& tableau, const Move& move, bool right) const;
+  void give_suspect(Tableau& tableau, Card card) const;
+  void begin_play(Tableau& tableau) const;
+  void begin(Tableau& tableau, Seat first) const;
+  void roll_for_start(Tableau& tableau, int number) const;
+  void walk_into(Tableau& tableau, Card room) const;
+  void arrive(Tableau& tableau, bool may_ask) const;
+  void bring(Tableau& tableau, Card pawn, Card room) const;
+  void ask(Tableau& tableau, const Triple& question) const;
+  void end_answers(Tableau& tableau) const;
+  void eliminate(Tableau& tableau, Seat seat) const;
+  void end_turn(Tableau& tableau) const;
+  void finish(Tableau& tableau, Seat winner) const;
 
   bool admits_nature(const View& view, const Seen& seen) const;
   bool admits_answer(const View& view, const Seen& seen) const;
@@ -268,7 +274,7 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
 
   Rules rules_;
   int seats_;
-  std::shared_ptr<const Board> board_;  // nothing of its own: the standard house
+  std::shared_ptr<const Board> board_;  // null for the standard house
 };
 
 template <class Source>

@@ -1,5 +1,6 @@
 // What whoever draws the game must know and no view repeats.
 #include "games/cluedo/cluedo.h"
+#include "games/cluedo/house.h"
 
 namespace salon::cluedo {
 
@@ -10,7 +11,8 @@ Json Cluedo::constants() const {
     cards.push_back({{"card", word(card)},
                      {"kind", kinds[kind_of(card)]},
                      {"name", to_json(name(card))},
-                     {"the", to_json(the(card))}});
+                     {"the", to_json(the(card))},
+                     {"letter", to_json(letter(card))}});
   }
   return {{"cards", std::move(cards)}, {"house", board().json()}};
 }

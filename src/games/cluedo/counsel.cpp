@@ -33,16 +33,18 @@ Json solutions_json(const Deduction& deduction) {
   return list;
 }
 
+/// A fact whose reason there was no time for stands alone.
 Phrase fact_text(const Cluedo& game, const View& view, const Case& known, const Fact& fact,
-                 const std::vector<int>& clues) {
+                 const std::optional<std::vector<int>>& clues) {
+  if (!clues) return fact_phrase(game, view, fact);
   return phrase("{}: {}", "{} : {}", fact_phrase(game, view, fact),
-                reason_phrase(game, view, known, clues));
+                reason_phrase(game, view, known, *clues));
 }
 
-Json facts_json(const Cluedo& game, const View& view, const Case& known) {
+Json facts_json(const Cluedo& game, const View& view, const Case& known, Thinking& thinking) {
   Json list = Json::array();
   for (const auto& fact : facts_of(known)) {
-    const auto clues = reason_of(known, fact);
+    const auto clues = reason_of(known, fact, thinking);
     Json one{{"card", word(fact.card)}, {"has", fact.has}};
     if (fact.holder == kEnvelope) {
       one["holder"] = "envelope";
@@ -51,7 +53,8 @@ Json facts_json(const Cluedo& game, const View& view, const Case& known) {
     }
     one["text"] = to_json(fact_text(game, view, known, fact, clues));
     one["notes"] = Json::array();
-    for (const int i : clues) one["notes"].push_back(known.clues[i].note);
+    for (const int i : clues.value_or(std::vector<int>{}))
+      one["notes"].push_back(known.clues[i].note);
     list.push_back(std::move(one));
   }
   return list;
@@ -61,25 +64,26 @@ Json facts_json(const Cluedo& game, const View& view, const Case& known) {
 
 std::vector<Phrase> Cluedo::why(const View& view) const {
   std::vector<Phrase> sentences;
-  if (view.table.dealt < kDealt) return sentences;
+  if (view.tableau.dealt < kDealt) return sentences;
   const Case known = case_of(*this, view);
+  Thinking at_leisure({}, 0);
   for (const auto& fact : facts_of(known)) {
-    sentences.push_back(fact_text(*this, view, known, fact, reason_of(known, fact)));
+    sentences.push_back(fact_text(*this, view, known, fact, reason_of(known, fact, at_leisure)));
   }
   return sentences;
 }
 
-Json knowledge(const Cluedo& game, const View& view) {
-  if (view.table.dealt < kDealt) return Json::object();
+Json knowledge(const Cluedo& game, const View& view, Thinking& thinking) {
+  if (view.tableau.dealt < kDealt) return Json::object();
   const Case known = case_of(game, view);
   const Deduction deduction(known);
   return {{"table", table_json(game, deduction)},
           {"solutions", solutions_json(deduction)},
-          {"facts", facts_json(game, view, known)}};
+          {"facts", facts_json(game, view, known, thinking)}};
 }
 
-Counsel<Move> counsel(const Cluedo& game, const View& view, Move move) {
-  Counsel<Move> counsel{{}, knowledge(game, view)};
+Counsel<Move> counsel(const Cluedo& game, const View& view, Move move, Thinking& thinking) {
+  Counsel<Move> counsel{{}, knowledge(game, view, thinking)};
   if (counsel.more.empty()) {
     counsel.opinions.push_back(
         {move, 0, {"the cards are not dealt yet", "les cartes ne sont pas encore données"}});

@@ -37,7 +37,7 @@ class Deduction {
   /// What the counting took: pairs of holdings that were looked at together.
   std::uint64_t work() const { return work_; }
 
-  /// One of the deals, each as likely as the other; only if there are any.
+  /// One of the deals, all equally likely; only if there are any.
   Deal draw(Random& random) const;
 
  private:

@@ -36,22 +36,22 @@ void Detective::learn(const View& view, Thinking& thinking) {
 }
 
 Move Detective::choose(const View& view, Thinking& thinking) {
-  switch (view.table.phase) {
+  switch (view.tableau.phase) {
     case Phase::move:
       learn(view, thinking);
       return set_out(view);
     case Phase::walk:
       learn(view, thinking);
-      return best_walk(view, view.table.dice).first;
+      return best_walk(view, view.tableau.dice).first;
     case Phase::suggest:
       learn(view, thinking);
-      return question(view, room_of(view.table.place(view.seat)), thinking);
+      return question(view, room_of(view.tableau.place(view.seat)), thinking);
     case Phase::accuse:
       learn(view, thinking);
       if (const auto solution = study().deduction.solved()) return {Move::accuse, *solution, 0};
       return guess(view, thinking);
     case Phase::answer: {
-      const Cards has = view.table.hands[view.seat] & view.table.question.cards();
+      const Cards has = view.tableau.hands[view.seat] & view.tableau.question.cards();
       if (has == 0) return {Move::none, {}, 0};
       return answer(view, has, thinking);
     }
@@ -63,23 +63,24 @@ Move Detective::choose(const View& view, Thinking& thinking) {
 }
 
 Counsel<Move> Detective::advise(const View& view, Thinking& thinking) {
-  return counsel(game_, view, choose(view, thinking));
+  const Move move = choose(view, thinking);
+  return counsel(game_, view, move, thinking);
 }
 
-Json Detective::know(const View& view) {
-  return knowledge(game_, view);
+Json Detective::know(const View& view, Thinking& thinking) {
+  return knowledge(game_, view, thinking);
 }
 
 /// What entering a room is worth: asking there, if that is allowed.
 double Detective::enter(const View& view, Card room) const {
-  return view.table.asked[view.seat] == room ? promise(view, inside(room)) : worth(view, room);
+  return view.tableau.asked[view.seat] == room ? promise(view, inside(room)) : worth(view, room);
 }
 
 /// The best of a walk with so many steps.
 std::pair<Move, double> Detective::best_walk(const View& view, int steps) const {
-  const Reach reach = game_.reach(view.table, steps);
-  const Place from = view.table.place(view.seat);
-  const bool ask = view.table.was_brought(view.seat) && game_.may_repeat(view.table);
+  const Reach reach = game_.reach(view.tableau, steps);
+  const Place from = view.tableau.place(view.seat);
+  const bool ask = view.tableau.was_brought(view.seat) && game_.may_repeat(view.tableau);
   std::pair<Move, double> best{{Move::stay, {}, 0},
                                ask ? worth(view, room_of(from)) : promise(view, from)};
   const auto consider = [&](Move move, double value) {
@@ -91,8 +92,8 @@ std::pair<Move, double> Detective::best_walk(const View& view, int steps) const 
 }
 
 Move Detective::set_out(const View& view) const {
-  const Table& table = view.table;
-  const Place from = table.place(view.seat);
+  const Tableau& tableau = view.tableau;
+  const Place from = tableau.place(view.seat);
   const Card here = room_of(from);
   Move best{Move::stay, {}, 0};
   double most = -1;
@@ -100,12 +101,12 @@ Move Detective::set_out(const View& view) const {
     if (value > most) most = value, best = move;
   };
   if (here != kNoCard) {
-    const bool ask = table.was_brought(view.seat) && game_.may_repeat(table);
+    const bool ask = tableau.was_brought(view.seat) && game_.may_repeat(tableau);
     if (ask) consider({Move::stay, {}, 0}, worth(view, here));
     const Card through = game_.board().passage(here);
     if (through != kNoCard) consider({Move::passage, {}, 0}, enter(view, through));
   }
-  if (game_.can_roll(table)) {
+  if (game_.can_roll(tableau)) {
     double mean = 0;
     for (int sum = 2; sum <= 12; ++sum) {
       mean += chance_of_two(sum) * best_walk(view, sum).second;

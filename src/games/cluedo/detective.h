@@ -25,7 +25,7 @@ class Detective : public Bot<Cluedo> {
 
   Move choose(const View& view, Thinking& thinking) override;
   Counsel<Move> advise(const View& view, Thinking& thinking) override;
-  Json know(const View& view) override;
+  Json know(const View& view, Thinking& thinking) override;
 
  protected:
   /// What asking in a room is worth now.

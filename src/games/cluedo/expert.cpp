@@ -38,7 +38,7 @@ class ExpertBot final : public Detective {
     double best = 0;
     const Card here = room_of(from);
     for (Card room = kFirstRoom; room < kCards; ++room) {
-      if (here == room || (here == kNoCard && view.table.asked[view.seat] == room)) continue;
+      if (here == room || (here == kNoCard && view.tableau.asked[view.seat] == room)) continue;
       const double discount = passes(from, room) ? kLater : arrival_[steps(from, room)];
       best = std::max(best, study().in(room).bits * discount);
     }
@@ -61,7 +61,7 @@ class ExpertBot final : public Detective {
       for (Card what = kFirstWeapon; what < kFirstRoom; ++what) {
         const Triple triple{who, what, room};
         const double value = interview.information(triple) +
-                             kBluff * count(triple.cards() & view.table.hands[view.seat]);
+                             kBluff * count(triple.cards() & view.tableau.hands[view.seat]);
         if (value > most) most = value, best = triple;
       }
     }
@@ -70,23 +70,28 @@ class ExpertBot final : public Detective {
 
   /// A card the asker has seen already; else the one after which it knows the least.
   Move answer(const View& view, Cards has, Thinking& thinking) const override {
-    const Seat asker = view.table.seat;
+    const Seat asker = view.tableau.seat;
+    Card shown = kNoCard;
     for (const auto& note : view.notes) {
-      const bool shown = note.kind == Note::shows && note.seat == view.seat && note.asker == asker;
-      if (shown && (has & bit(note.card))) return Move::of(Move::show, note.card);
+      const bool again = note.kind == Note::shows && note.seat == view.seat && note.asker == asker;
+      if (again && shown == kNoCard && (has & bit(note.card))) shown = note.card;
     }
-    if (count(has) == 1) return Move::of(Move::show, lowest(has));
     const Deduction mine(case_of(game_, view));
     std::array<double, kCards> told{};
-    for (int i = 0; i < kImagined; ++i) {
+    for (int i = 0; i < kImagined && (i == 0 || !thinking.hurried()); ++i) {
       const Deal deal = mine.draw(thinking.random);
       const Case before = rival_case(game_, view, deal, asker, thinking.random);
-      each(has, [&](Card card) {
+      // Always as many as there may be, whatever the hand: how long it thinks must not tell the
+      // others whether it had a choice.
+      for (int turn = 0; turn < kKinds; ++turn) {
+        const Card card = nth(has, static_cast<unsigned>(turn % count(has)));
         Case after = before;
         after.clues.push_back({Clue::holds, static_cast<std::int8_t>(view.seat), bit(card)});
-        told[card] += Deduction(after).chance(Triple::of(deal[kEnvelope]));
-      });
+        const double chance = Deduction(after).chance(Triple::of(deal[kEnvelope]));
+        if (turn < count(has)) told[card] += chance;
+      }
     }
+    if (shown != kNoCard) return Move::of(Move::show, shown);
     Card best = lowest(has);
     each(has, [&](Card card) {
       if (told[card] < told[best]) best = card;
@@ -98,7 +103,7 @@ class ExpertBot final : public Detective {
   Move guess(const View& view, Thinking& thinking) const override {
     const Triple likeliest = study().deduction.likeliest();
     const double now = study().deduction.chance(likeliest);
-    const Race race = run(view, thinking.random);
+    const Race race = run(view, thinking);
     if (now <= race.share || now <= chance_later(view, race.open)) return {Move::pass, {}, 0};
     return {Move::accuse, likeliest, 0};
   }
@@ -106,10 +111,10 @@ class ExpertBot final : public Detective {
   /// How likely it is to accuse rightly after its next question, if nobody solves the case before.
   double chance_later(const View& view, double open) const {
     const Interview interview(game_, study().deals, view.seat);
-    const Place from = view.table.place(view.seat);
+    const Place from = view.tableau.place(view.seat);
     double best = 0;
     for (Card room = kFirstRoom; room < kCards; ++room) {
-      if (room_of(from) == room || view.table.asked[view.seat] == room) continue;
+      if (room_of(from) == room || view.tableau.asked[view.seat] == room) continue;
       const double reached = passes(from, room) ? 1 : at_once_[steps(from, room)];
       const double waits = open * (reached + (1 - reached) * open);
       best = std::max(best, waits * interview.certainty(study().in(room).triple));
@@ -122,14 +127,16 @@ class ExpertBot final : public Detective {
     double open = 0;   // the chance that nobody else solves the case before its next turn
     double share = 0;  // its part of the chances to solve it at all: the fewer solutions, the more
   };
-  Race run(const View& view, Random& random) const {
+  Race run(const View& view, Thinking& thinking) const {
     Race race;
+    Random& random = thinking.random;
     const double own = pace(solutions_left(study().deduction));
-    for (int i = 0; i < kImagined; ++i) {
+    int imagined = 0;
+    for (; imagined < kImagined && (imagined == 0 || !thinking.hurried()); ++imagined) {
       const Deal& deal = study().deals[random.below(study().deals.size())];
       double nobody = 1, all = own;
       for (Seat seat = 0; seat < game_.seats(); ++seat) {
-        if (seat == view.seat || view.table.is_out(seat)) continue;
+        if (seat == view.seat || view.tableau.is_out(seat)) continue;
         const Deduction theirs(rival_case(game_, view, deal, seat, random));
         const int left = solutions_left(theirs);
         nobody *= 1 - chance_to_solve(left);
@@ -138,7 +145,9 @@ class ExpertBot final : public Detective {
       race.open += nobody / kImagined;
       race.share += own / all / kImagined;
     }
-    return race;
+    if (imagined == kImagined) return race;
+    const double part = static_cast<double>(kImagined) / imagined;
+    return {race.open * part, race.share * part};
   }
 
   static int solutions_left(const Deduction& deduction) {

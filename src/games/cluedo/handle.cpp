@@ -1,11 +1,12 @@
 #include "core/erase.h"
 #include "games/cluedo/bots.h"
+#include "games/cluedo/cast.h"
 #include "games/cluedo/cluedo.h"
 
 namespace salon::cluedo {
 
 std::unique_ptr<const AnyGame> handle() {
-  return erase<Cluedo>(levels());
+  return erase<Cluedo>(levels(), cast());
 }
 
 }  // namespace salon::cluedo

@@ -20,7 +20,7 @@ class HardBot final : public Detective {
   double promise(const View& view, Place from) const override {
     double best = 0;
     for (Card room = kFirstRoom; room < kCards; ++room) {
-      if (room_of(from) == room || view.table.asked[view.seat] == room) continue;
+      if (room_of(from) == room || view.tableau.asked[view.seat] == room) continue;
       const double turns = std::ceil(game_.board().distance(from, room) / kSteps);
       best = std::max(best, study().in(room).bits * real::pow(kPatience, turns));
     }
@@ -37,7 +37,7 @@ class HardBot final : public Detective {
     Cards to_asker = 0, to_others = 0;
     for (const auto& note : view.notes) {
       if (note.kind != Note::shows || note.seat != view.seat || note.card == kNoCard) continue;
-      (note.asker == view.table.seat ? to_asker : to_others) |= bit(note.card);
+      (note.asker == view.tableau.seat ? to_asker : to_others) |= bit(note.card);
     }
     for (const Cards liked : {has & to_asker, has & to_others, has}) {
       if (liked) return Move::of(Move::show, nth(liked, thinking.random.below(count(liked))));

@@ -102,8 +102,8 @@ struct Line {
 
 class RoomPlan {
  public:
-  RoomPlan(const Cluedo& game, const Table& table, Card room, bool reached)
-      : board_(game.board()), table_(table), room_(room), reached_(reached) {
+  RoomPlan(const Cluedo& game, const Tableau& tableau, Card room, bool reached)
+      : board_(game.board()), tableau_(tableau), room_(room), reached_(reached) {
     for (int row = 0; row < board_.rows(); ++row) {
       Line line = floor(row, [&](int column) { return within(column, row); });
       if (line.width > 0) lines_.push_back(line);
@@ -131,7 +131,7 @@ class RoomPlan {
                reached_ ? kReached : kRoomName);
     if (reached_) canvas.put(x_of(lines_[at].from) - 1, kTop + lines_[at].row, "▸", kReached, ">");
     write_passage(canvas, lang);
-    write_tokens(canvas, at + 1);
+    write_tokens(canvas, at + 1, lang);
   }
 
  private:
@@ -177,27 +177,27 @@ class RoomPlan {
     return false;
   }
 
-  void write_tokens(Canvas& canvas, std::size_t at) const {
+  void write_tokens(Canvas& canvas, std::size_t at, Lang lang) const {
     const std::size_t pawns = std::min(at, lines_.size() - 1);
     const std::size_t weapons = std::min(at + 1, lines_.size() - 1);
     int used = 0;
     const auto put = [&](std::size_t line, Card card, Style style) {
       if (used >= lines_[line].width) return;
       style.back = Colour::night;
-      canvas.put(x_of(lines_[line].from) + used++, kTop + lines_[line].row,
-                 std::string(1, letter(card)), style);
+      canvas.put(x_of(lines_[line].from) + used++, kTop + lines_[line].row, letter(card).in(lang),
+                 style);
     };
     for (Card pawn = 0; pawn < kSuspects; ++pawn) {
-      if (table_.pawns[pawn] == inside(room_)) put(pawns, pawn, pawn_style(table_, pawn));
+      if (tableau_.pawns[pawn] == inside(room_)) put(pawns, pawn, pawn_style(tableau_, pawn));
     }
     used = weapons == pawns && used > 0 ? used + 1 : weapons == pawns ? used : 0;
     for (int i = 0; i < kWeapons; ++i) {
-      if (table_.tokens[i] == room_) put(weapons, static_cast<Card>(kFirstWeapon + i), kDim);
+      if (tableau_.tokens[i] == room_) put(weapons, static_cast<Card>(kFirstWeapon + i), kDim);
     }
   }
 
   const Board& board_;
-  const Table& table_;
+  const Tableau& tableau_;
   Card room_;
   bool reached_;
   std::vector<Line> lines_;
@@ -231,7 +231,8 @@ std::pair<std::string_view, std::string_view> arrow(const Board& board, Place do
                       : std::pair{std::string_view("▸"), std::string_view(">")};
 }
 
-void draw_corridors(const Board& board, const Table& table, const Reach& reach, Canvas& canvas) {
+void draw_corridors(const Board& board, const Tableau& tableau, const Reach& reach, Canvas& canvas,
+                    Lang lang) {
   board.walkable().each([&](Place at) {
     const int x = x_of(column_of(at)), y = kTop + row_of(at);
     const bool reached = reach.cells.has(at);
@@ -243,27 +244,42 @@ void draw_corridors(const Board& board, const Table& table, const Reach& reach, 
     }
   });
   for (Card pawn = 0; pawn < kSuspects; ++pawn) {
-    const Place at = table.pawns[pawn];
+    const Place at = tableau.pawns[pawn];
     if (is_room(at)) continue;
-    canvas.put(x_of(column_of(at)), kTop + row_of(at), std::string(1, letter(pawn)),
-               pawn_style(table, pawn));
+    canvas.put(x_of(column_of(at)), kTop + row_of(at), letter(pawn).in(lang),
+               pawn_style(tableau, pawn));
   }
 }
 
 }  // namespace
 
-char letter(Card card) {
-  const char first = word(card)[0];
-  return kind_of(card) == suspects ? static_cast<char>(first - 'a' + 'A') : first;
+Phrase letter(Card card) {
+  if (kind_of(card) == suspects)
+    return {std::string(1, "SPWGMU"[card]), name(card).fr.substr(0, 1)};
+  const std::string first(word(card).substr(0, 1));
+  return {first, first};
 }
 
-Style pawn_style(const Table& table, Card pawn) {
-  const Seat seat = table.player(pawn);
-  const bool gone = seat == kNature || table.is_out(seat);
+Style pawn_style(const Tableau& tableau, Card pawn) {
+  const Seat seat = tableau.player(pawn);
+  const bool gone = seat == kNature || tableau.is_out(seat);
   return {.fore = gone ? Colour::dim : kPawnColours[pawn], .back = {}, .bold = !gone};
 }
 
-void draw_house(const Cluedo& game, const Table& table, Canvas& canvas, Lang lang) {
+int row_in_house(const Board& board, Place place) {
+  if (!is_room(place)) return row_of(place);
+  int first = board.rows(), last = 0;
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      if (board.room_at(cell(column, row)) != room_of(place)) continue;
+      first = std::min(first, row);
+      last = row;
+    }
+  }
+  return (first + last) / 2;
+}
+
+void draw_house(const Cluedo& game, const Tableau& tableau, Canvas& canvas, Lang lang) {
   const Board& board = game.board();
   for (int column = 0; column < board.columns(); ++column) {
     canvas.put(x_of(column), 0, std::string(1, static_cast<char>('a' + column)), kDim);
@@ -271,12 +287,12 @@ void draw_house(const Cluedo& game, const Table& table, Canvas& canvas, Lang lan
   for (int row = 0; row < board.rows(); ++row) {
     canvas.put(0, kTop + row, fmt::format("{:>2}", row + 1), kDim);
   }
-  const Reach reach = table.phase == Phase::walk ? game.reach(table) : Reach{};
+  const Reach reach = tableau.phase == Phase::walk ? game.reach(tableau) : Reach{};
   draw_ground(board, canvas);
-  draw_corridors(board, table, reach, canvas);
+  draw_corridors(board, tableau, reach, canvas, lang);
   Walls(board).draw(canvas);
   for (Card room = kFirstRoom; room < kCards; ++room) {
-    RoomPlan(game, table, room, (reach.rooms & bit(room)) != 0).write(canvas, lang);
+    RoomPlan(game, tableau, room, (reach.rooms & bit(room)) != 0).write(canvas, lang);
   }
 }
 

@@ -3,44 +3,44 @@
 
 namespace salon::cluedo {
 
-Cards Cluedo::suspects_left(const Table& table) const {
+Cards Cluedo::suspects_left(const Tableau& tableau) const {
   Cards left = kCardsOf[suspects];
-  for (const Card taken : table.suspect) {
+  for (const Card taken : tableau.suspect) {
     if (taken != kNoCard) left &= ~bit(taken);
   }
   return left;
 }
 
 /// Where the seat to move may tread: corridors without the pawns of others still in the game.
-Cells Cluedo::free_cells(const Table& table) const {
+Cells Cluedo::free_cells(const Tableau& tableau) const {
   Cells free = board().walkable();
-  Cards ghosts = bit(table.suspect[table.seat]);
+  Cards ghosts = bit(tableau.suspect[tableau.seat]);
   for (Seat seat = 0; seat < seats_; ++seat) {
-    if (table.is_out(seat)) ghosts |= bit(table.suspect[seat]);
+    if (tableau.is_out(seat)) ghosts |= bit(tableau.suspect[seat]);
   }
   for (Card pawn = 0; pawn < kSuspects; ++pawn) {
-    if (!(ghosts & bit(pawn)) && !is_room(table.pawns[pawn])) free.remove(table.pawns[pawn]);
+    if (!(ghosts & bit(pawn)) && !is_room(tableau.pawns[pawn])) free.remove(tableau.pawns[pawn]);
   }
   return free;
 }
 
-bool Cluedo::can_roll(const Table& table) const {
-  const Card room = room_of(table.place(table.seat));
-  return room == kNoCard || free_cells(table).meets(board().doors(room));
+bool Cluedo::can_roll(const Tableau& tableau) const {
+  const Card room = room_of(tableau.place(tableau.seat));
+  return room == kNoCard || free_cells(tableau).meets(board().doors(room));
 }
 
-bool Cluedo::may_repeat(const Table& table) const {
-  return table.asked[table.seat] != room_of(table.place(table.seat));
+bool Cluedo::may_repeat(const Tableau& tableau) const {
+  return tableau.asked[tableau.seat] != room_of(tableau.place(tableau.seat));
 }
 
-Reach Cluedo::reach(const Table& table) const {
-  return reach(table, table.dice);
+Reach Cluedo::reach(const Tableau& tableau) const {
+  return reach(tableau, tableau.dice);
 }
 
-Reach Cluedo::reach(const Table& table, int steps) const {
-  const Place from = table.place(table.seat);
+Reach Cluedo::reach(const Tableau& tableau, int steps) const {
+  const Place from = tableau.place(tableau.seat);
   const Card left = room_of(from);
-  const Cells free = free_cells(table);
+  const Cells free = free_cells(tableau);
   Reach reach;
   if (left == kNoCard) {
     reach.cells.add(from);
@@ -59,8 +59,8 @@ Reach Cluedo::reach(const Table& table, int steps) const {
   return reach;
 }
 
-void Cluedo::add_walks(const Table& table, Moves& list) const {
-  const Reach reach = this->reach(table);
+void Cluedo::add_walks(const Tableau& tableau, Moves& list) const {
+  const Reach reach = this->reach(tableau);
   list.push_back({Move::stay, {}, 0});
   each(reach.rooms, [&](Card room) { list.push_back(Move::of(Move::enter, room)); });
   reach.cells.each([&](Place at) { list.push_back({Move::go, {}, at}); });
@@ -69,21 +69,22 @@ void Cluedo::add_walks(const Table& table, Moves& list) const {
 Cluedo::Moves Cluedo::moves_at(const Position& position) const {
   Moves list;
   if (turn(position) < 0) return list;
-  const Table& table = position;
-  switch (table.phase) {
+  const Tableau& tableau = position;
+  switch (tableau.phase) {
     case Phase::suspects:
-      each(suspects_left(table), [&](Card card) { list.push_back(Move::of(Move::suspect, card)); });
+      each(suspects_left(tableau),
+           [&](Card card) { list.push_back(Move::of(Move::suspect, card)); });
       break;
     case Phase::move: {
-      const Card room = room_of(table.place(table.seat));
-      if (can_roll(table)) list.push_back({Move::roll, {}, 0});
+      const Card room = room_of(tableau.place(tableau.seat));
+      if (can_roll(tableau)) list.push_back({Move::roll, {}, 0});
       list.push_back({Move::stay, {}, 0});
       if (room != kNoCard && board().passage(room) != kNoCard)
         list.push_back({Move::passage, {}, 0});
       break;
     }
     case Phase::walk:
-      add_walks(table, list);
+      add_walks(tableau, list);
       break;
     case Phase::suggest:
       for (Card who = 0; who < kFirstWeapon; ++who) {
@@ -93,7 +94,7 @@ Cluedo::Moves Cluedo::moves_at(const Position& position) const {
       list.push_back({Move::pass, {}, 0});
       break;
     case Phase::answer:
-      each(position.hands[table.answerer] & table.question.cards(),
+      each(position.hands[tableau.answerer] & tableau.question.cards(),
            [&](Card card) { list.push_back(Move::of(Move::show, card)); });
       if (list.empty()) list.push_back({Move::none, {}, 0});
       break;

@@ -3,9 +3,9 @@
 namespace salon::cluedo {
 
 Notebook::Notebook(const Cluedo& game, const View& view)
-    : own(view.table.hands[view.seat]), envelope(view.table.envelope) {
+    : own(view.tableau.hands[view.seat]), envelope(view.tableau.envelope) {
   for (Seat seat = 0; seat < game.seats(); ++seat) {
-    if (seat != view.seat) others |= view.table.hands[seat];
+    if (seat != view.seat) others |= view.tableau.hands[seat];
   }
   int silent = 0;
   for (const auto& note : view.notes) {

@@ -3,8 +3,8 @@
 
 namespace salon::cluedo {
 
-/// What a person notes who does not reason further: own cards, cards seen with others, and what
-/// must be in the envelope because nobody could show it or nothing else is left of its kind.
+/// What a person who does not reason any further writes down: own cards, cards others showed, and
+/// what must be in the envelope because nobody could show it or nothing else of its kind is left.
 struct Notebook {
   Cards own = 0;
   Cards others = 0;

@@ -1,4 +1,9 @@
+// The picture in the terminal.
+#include <algorithm>
+#include <map>
+
 #include "core/lines.h"
+#include "core/rules.h"
 #include "core/utf8.h"
 #include "games/cluedo/house.h"
 #include "games/cluedo/possible.h"
@@ -11,35 +16,61 @@ constexpr int kBeside = 58;  // column of the detective sheet, right of the hous
 constexpr int kSheetNames = 16;
 constexpr int kTalk = 29;  // first row below the house
 constexpr int kTalkRows = 8;
+constexpr int kLow = kTalk + 6;  // rows for house, hand and the last questions
 
-/// One mark of the sheet: has it, has it not, open.
-char mark(const Marks& marks, int seats, int holder, Card card) {
-  if (!(marks[holder] & bit(card))) return '-';
-  for (int other = 0; other < kHolders; ++other) {
-    const bool counts = other < seats || other == kEnvelope;
-    if (counts && other != holder && (marks[other] & bit(card))) return '?';
-  }
-  return '+';
+// What a terminal with fewer rows gets: a part of the house, the last question, a sheet without
+// what one holds oneself.
+constexpr int kLowTalkRows = 2;
+constexpr int kLowBeside = 55;
+constexpr int kLowNames = 11;
+
+bool is_low(const Canvas& canvas) {
+  return canvas.rows() < kLow;
 }
 
-void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks, Card card, int x0,
-                    int y, Canvas& canvas, Lang lang) {
-  const bool own = view.seat >= 0 && (view.table.hands[view.seat] & bit(card));
-  const std::string sign = kind_of(card) == rooms ? "" : std::string(1, letter(card)) + " ";
-  canvas.put(x0, y, clip(sign + name(card).in(lang), kSheetNames), own ? kBright : Style{});
+/// What is written below the house leaves a low sheet beside it alone.
+int talk_width(const Canvas& canvas) {
+  return is_low(canvas) ? std::min(canvas.room(), kLowBeside - 2) : canvas.room();
+}
+
+/// How a sheet is laid out.
+struct SheetPlan {
+  int names;  // columns for a card's name
+  int step;   // from mark to mark
+
+  static SheetPlan in(const Canvas& canvas) {
+    return is_low(canvas) ? SheetPlan{kLowNames, 2} : SheetPlan{kSheetNames, 3};
+  }
+  int mark(int holder) const { return names + 1 + step * holder; }
+};
+
+/// Where a mark of one's own stands: the card, and the holder's number from 1, or the envelope.
+std::string mark_place(Card card, int holder) {
+  return holder == kEnvelope ? fmt::format("{} envelope", word(card))
+                             : fmt::format("{} {}", word(card), holder + 1);
+}
+
+void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks,
+                    const Marked& pencilled, Card card, int x0, int y, Canvas& canvas, Lang lang) {
+  const bool own = view.seat >= 0 && (view.tableau.hands[view.seat] & bit(card));
+  const SheetPlan plan = SheetPlan::in(canvas);
+  const std::string sign = kind_of(card) == rooms ? "" : letter(card).in(lang) + " ";
+  canvas.put(x0, y, clip(sign + name(card).in(lang), plan.names), own ? kBright : Style{});
   for (int i = 0; i <= game.seats(); ++i) {
     const int holder = i == game.seats() ? kEnvelope : i;
     const char now = mark(marks, game.seats(), holder, card);
-    const int x = x0 + kSheetNames + 1 + 3 * i;
+    const int x = x0 + plan.mark(i);
     if (now == '+') canvas.put(x, y, "●", {.fore = Colour::lamp, .back = {}, .bold = true}, "X");
     if (now == '-') canvas.put(x, y, "·", kDim, "-");
-    if (now == '?') canvas.put(x, y, " ");
+    if (now != '?') continue;
+    const auto own_mark = pencilled.find(mark_place(card, holder));
+    canvas.put(x, y, own_mark == pencilled.end() ? " " : own_mark->second, {.fore = Colour::ochre});
   }
 }
 
 /// A note as people say it.
-Phrase note_phrase(const Cluedo& game, const Table& table, const Note& note) {
-  const Phrase asker = game.who(table, note.asker), who = game.who(table, note.seat);
+Phrase note_phrase(const Cluedo& game, const Tableau& tableau, const Note& note) {
+  const Phrase asker = game.who(tableau, note.asker), who = game.who(tableau, note.seat);
   switch (note.kind) {
     case Note::asked:
       return phrase("{} asks: {}?", "{} demande : {} ?", asker, phrase_of(note.triple));
@@ -59,7 +90,7 @@ std::vector<std::string> talk_of(const Cluedo& game, const View& view, Lang lang
   std::vector<std::string> lines;
   for (const auto& note : view.notes) {
     if (note.turn + game.seats() < view.turn) continue;
-    const std::string said = note_phrase(game, view.table, note).in(lang);
+    const std::string said = note_phrase(game, view.tableau, note).in(lang);
     const bool starts = note.kind == Note::asked || note.kind == Note::accused || lines.empty();
     if (starts) {
       lines.push_back(said);
@@ -73,132 +104,106 @@ std::vector<std::string> talk_of(const Cluedo& game, const View& view, Lang lang
 void draw_talk(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) {
   std::vector<std::string> rows;
   for (const auto& said : talk_of(game, view, lang)) {
-    const auto broken = lines(said, canvas.room());
+    const auto broken = lines(said, talk_width(canvas));
     rows.insert(rows.end(), broken.begin(), broken.end());
   }
-  if (rows.size() > kTalkRows) rows.erase(rows.begin(), rows.end() - kTalkRows);
-  int y = kTalk + 2;
+  const std::size_t most = is_low(canvas) ? kLowTalkRows : kTalkRows;
+  if (rows.size() > most) rows.erase(rows.begin(), rows.end() - static_cast<std::ptrdiff_t>(most));
+  int y = is_low(canvas) ? canvas.height() : kTalk + 2;
   for (const auto& row : rows) canvas.put(0, y++, row);
 }
 
 void draw_hand(const View& view, Canvas& canvas, Lang lang) {
-  if (view.seat < 0 || view.table.hands[view.seat] == 0) return;
+  if (view.seat < 0 || view.tableau.hands[view.seat] == 0) return;
   std::string hand;
-  each(view.table.hands[view.seat],
+  each(view.tableau.hands[view.seat],
        [&](Card card) { hand += (hand.empty() ? "" : ", ") + name(card).in(lang); });
-  int y = kTalk;
+  int y = is_low(canvas) ? canvas.height() : kTalk;
   for (const auto& row :
-       lines((lang == Lang::fr ? "Votre main : " : "Your hand: ") + hand, canvas.room()))
+       lines((lang == Lang::fr ? "Votre main : " : "Your hand: ") + hand, talk_width(canvas)))
     canvas.put(0, y++, row, kBright);
 }
 
-// ---- JSON
-
-Json note_json(const Note& note) {
-  Json json{{"turn", note.turn}, {"asker", note.asker}, {"cards", text(note.triple)}};
-  static constexpr std::array<std::string_view, 4> kinds{"asked", "none", "showed", "accused"};
-  json["kind"] = kinds[note.kind];
-  if (note.kind == Note::lacks || note.kind == Note::shows) json["seat"] = note.seat;
-  if (note.card != kNoCard) json["card"] = word(note.card);
-  return json;
+/// The rows around one's own pawn, as many as there is room for above hand and talk.
+void cut_house(const Cluedo& game, const View& view, Canvas& canvas) {
+  constexpr int below = 2 + kLowTalkRows;
+  const int rows = std::max(canvas.rows() - 1 - below, 8);
+  const Seat seat = view.seat >= 0 ? view.seat : view.tableau.seat;
+  const Card pawn = view.tableau.suspect[seat];
+  const int row = pawn == kNoCard ? 0 : row_in_house(game.board(), view.tableau.pawns[pawn]);
+  const int most = canvas.height() - 1 - rows;
+  canvas.cut(1, 1 + std::clamp(row - rows / 2, 0, std::max(most, 0)), rows);
 }
-
-Json words_json(Cards cards) {
-  Json list = Json::array();
-  each(cards, [&](Card card) { list.push_back(word(card)); });
-  return list;
-}
-
-Json seats_json(const Cluedo& game, const View& view) {
-  const Table& table = view.table;
-  Json seats = Json::array();
-  for (Seat seat = 0; seat < game.seats(); ++seat) {
-    Json one{{"cards", game.hand_size(seat)}, {"out", table.is_out(seat)}};
-    if (table.suspect[seat] != kNoCard) one["suspect"] = word(table.suspect[seat]);
-    if (table.was_brought(seat)) one["brought"] = true;
-    if (table.asked[seat] != kNoCard) one["asked"] = word(table.asked[seat]);
-    if (view.table.hands[seat] != 0) one["known"] = words_json(view.table.hands[seat]);
-    seats.push_back(std::move(one));
-  }
-  return seats;
-}
-
-/// A text a card: a character for each seat and one for the envelope.
-Json sheet_json(const Cluedo& game, const View& view) {
-  const Marks marks = Possible(case_of(game, view)).marks();
-  Json sheet = Json::object();
-  for (Card card = 0; card < kCards; ++card) {
-    std::string row;
-    for (Seat seat = 0; seat < game.seats(); ++seat) row += mark(marks, game.seats(), seat, card);
-    sheet[std::string(word(card))] = row + mark(marks, game.seats(), kEnvelope, card);
-  }
-  return sheet;
-}
-
-Json reach_json(const Reach& reach) {
-  Json cells = Json::array();
-  reach.cells.each([&](Place at) { cells.push_back(cell_name(at)); });
-  return {{"cells", std::move(cells)}, {"rooms", words_json(reach.rooms)}};
-}
-
-constexpr std::array<std::string_view, 11> kPhaseNames{"suspects", "envelope", "deal", "first",
-                                                       "move",     "dice",     "walk", "suggest",
-                                                       "answer",   "accuse",   "over"};
 
 }  // namespace
 
 void Cluedo::draw(const View& view, Canvas& canvas, Lang lang) const {
-  draw_house(*this, view.table, canvas, lang);
+  draw_house(*this, view.tableau, canvas, lang);
+  if (is_low(canvas)) cut_house(*this, view, canvas);
   draw_hand(view, canvas, lang);
   draw_talk(*this, view, canvas, lang);
 }
 
-void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang) const {
-  if (view.table.dealt < kDealt) return;
-  const Marks marks = Possible(case_of(*this, view)).marks();
-  const bool fits = kBeside + kSheetNames + 1 + 3 * (seats_ + 1) <= canvas.room();
-  const int x = fits ? kBeside : 0, y = fits ? 0 : canvas.height() + 1;
-  for (Seat seat = 0; seat < seats_; ++seat) {
-    const Card pawn = view.table.suspect[seat];
-    Style style = pawn_style(view.table, pawn);
-    style.bold = seat == view.seat;
-    canvas.put(x + kSheetNames + 1 + 3 * seat, y, std::string(1, letter(pawn)), style);
-  }
-  canvas.put(x + kSheetNames + 1 + 3 * seats_, y, "✉", kBright, "E");
-  for (Card card = 0; card < kCards; ++card) {
-    const int row = 1 + card + (card >= kFirstWeapon) + (card >= kFirstRoom);
-    draw_sheet_row(*this, view, marks, card, x, y + row, canvas, lang);
-  }
+/// Somebody by number, by suspect, or the envelope.
+std::optional<int> Cluedo::find_holder(const View& view, std::string_view typed) const {
+  const std::string who = salon::fold(typed);
+  if (who == "envelope" || who == "enveloppe" || who == "e") return kEnvelope;
+  if (const auto number = parse_number(who, 1, seats_)) return *number - 1;
+  const auto pawn = find_card(typed);
+  const Seat seat = pawn && kind_of(*pawn) == suspects ? view.tableau.player(*pawn) : kNature;
+  if (seat == kNature) return std::nullopt;
+  return seat;
 }
 
-Json Cluedo::json(const View& view) const {
-  const Table& table = view.table;
-  Json json{{"seat", view.seat},  {"phase", kPhaseNames[static_cast<int>(table.phase)]},
-            {"turn", table.seat}, {"round", table.round},
-            {"turns", view.turn}, {"seats", seats_json(*this, view)}};
-  for (Card pawn = 0; pawn < kSuspects; ++pawn)
-    json["pawns"][std::string(word(pawn))] = place_name(table.pawns[pawn]);
-  for (int i = 0; i < kWeapons; ++i)
-    json["weapons"][std::string(word(static_cast<Card>(kFirstWeapon + i)))] = word(table.tokens[i]);
-  if (view.seat >= 0) json["hand"] = words_json(view.table.hands[view.seat]);
-  if (table.phase == Phase::walk) {
-    json["dice"] = table.dice;
-    json["reach"] = reach_json(reach(table));
+Expected<std::pair<std::string, std::string>> Cluedo::pencil(const View& view,
+                                                             std::string_view typed) const {
+  static const std::map<std::string_view, std::string_view> signs{
+      {"yes", "+"},   {"oui", "+"},       {"+", "+"}, {"no", "-"},     {"non", "-"}, {"-", "-"},
+      {"maybe", "?"}, {"peut-etre", "?"}, {"?", "?"}, {"nothing", ""}, {"rien", ""}, {".", ""}};
+  const auto words = split(trim(typed), ' ');
+  const auto sign = signs.find(salon::fold(words.back()));
+  if (words.size() < 3 || sign == signs.end()) {
+    return fail(
+        "a mark is a card, who, and yes, no, maybe or nothing: mark rope 2 no, mark hall envelope "
+        "maybe",
+        "une marque est une carte, qui, et oui, non, peut-être ou rien : marquer corde 2 non, "
+        "marquer hall enveloppe peut-être");
   }
-  if (table.question) {
-    json["question"] = cluedo::text(table.question);
-    json["answerer"] = table.answerer;
+  const auto holder = find_holder(view, words[words.size() - 2]);
+  if (!holder) {
+    return fail("\"{}\" is nobody here: a number, a suspect who plays, or envelope",
+                "« {} » n'est personne ici : un numéro, un suspect qui joue, ou enveloppe",
+                words[words.size() - 2]);
   }
-  json["talk"] = Json::array();
-  for (const auto& note : view.notes) json["talk"].push_back(note_json(note));
-  if (view.table.envelope != 0) json["envelope"] = words_json(view.table.envelope);
-  if (table.dealt == kDealt) json["sheet"] = sheet_json(*this, view);
-  if (table.phase == Phase::over) {
-    json["winner"] = table.winner;
-    json["ending"] = to_json(ending(table));
+  std::string named(words[0]);
+  for (std::size_t i = 1; i + 2 < words.size(); ++i) named += fmt::format(" {}", words[i]);
+  const auto card = parse_card(named);
+  if (!card) return std::unexpected(card.error());
+  return std::pair{mark_place(*card, *holder), std::string(sign->second)};
+}
+
+void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang,
+                        const Marked& pencilled) const {
+  if (view.tableau.dealt < kDealt) return;
+  const Marks marks = Possible(case_of(*this, view)).marks();
+  const SheetPlan plan = SheetPlan::in(canvas);
+  const int beside = is_low(canvas) ? kLowBeside : kBeside;
+  const bool fits = beside + plan.mark(seats_) < canvas.room();
+  const int x = fits ? beside : 0, y = fits ? 0 : canvas.height() + 1;
+  for (Seat seat = 0; seat < seats_; ++seat) {
+    const Card pawn = view.tableau.suspect[seat];
+    Style style = pawn_style(view.tableau, pawn);
+    style.bold = seat == view.seat;
+    canvas.put(x + plan.mark(seat), y, letter(pawn).in(lang), style);
   }
-  if (board_.get() != &Board::standard()) json["board"] = board().json();
-  return json;
+  canvas.put(x + plan.mark(seats_), y, "✉", kBright, "E");
+  const Cards own = view.seat >= 0 ? view.tableau.hands[view.seat] : 0;
+  int row = y;
+  for (Card card = 0; card < kCards; ++card) {
+    if (is_low(canvas) && own & bit(card)) continue;
+    if (!is_low(canvas) && (card == kFirstWeapon || card == kFirstRoom)) ++row;
+    draw_sheet_row(*this, view, marks, pencilled, card, x, ++row, canvas, lang);
+  }
 }
 
 }  // namespace salon::cluedo

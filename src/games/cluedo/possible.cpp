@@ -28,7 +28,10 @@ void Possible::take_in(const Clue& clue) {
       each(clue.cards, [&](Card card) { grid_.may[slot_of(clue.holder, card)] &= ~bit(card); });
       break;
     case Clue::some:
-      clauses_.push_back({clue.holder, clue.cards & deck_});
+      // In a long game the same is asked and answered again and again.
+      if (const Clause clause{clue.holder, clue.cards & deck_};
+          std::ranges::find(clauses_, clause) == clauses_.end())
+        clauses_.push_back(clause);
       break;
     case Clue::holds:
       each(clue.cards,
@@ -181,6 +184,15 @@ Marks Possible::marks() const {
     marks[std::min(slot, kEnvelope)] |= seen.may[slot];
   }
   return marks;
+}
+
+char mark(const Marks& marks, int seats, int holder, Card card) {
+  if (!(marks[holder] & bit(card))) return '-';
+  for (int other = 0; other < kHolders; ++other) {
+    const bool counts = other < seats || other == kEnvelope;
+    if (counts && other != holder && (marks[other] & bit(card))) return '?';
+  }
+  return '+';
 }
 
 }  // namespace salon::cluedo

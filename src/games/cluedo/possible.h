@@ -30,6 +30,8 @@ class Possible {
   struct Clause {
     int slot;
     Cards cards;
+
+    bool operator==(const Clause&) const = default;
   };
 
   int slot_of(int holder, Card card) const;
@@ -51,5 +53,8 @@ class Possible {
   Grid example_;  // a deal that agrees
   bool found_ = false;
 };
+
+/// A place on the detective sheet: `+` has the card, `-` does not, `?` open.
+char mark(const Marks& marks, int seats, int holder, Card card);
 
 }  // namespace salon::cluedo

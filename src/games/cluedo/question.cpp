@@ -12,13 +12,13 @@ constexpr unsigned kWhole = 6;  // a deal counts so much, to be shared by one, t
 
 /// n log2 n, of which all entropies of tallies are made.
 double nlogn(unsigned n) {
-  static const auto table = [] {
+  static const auto tableau = [] {
     std::vector<double> values(kWhole * Interview::kMostDeals + 1);
     for (std::size_t i = 2; i < values.size(); ++i)
       values[i] = static_cast<double>(i) * real::log2(static_cast<double>(i));
     return values;
   }();
-  return table[n];
+  return tableau[n];
 }
 
 /// How often each answer comes up, in all and with each card in the envelope.

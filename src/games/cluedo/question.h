@@ -18,8 +18,8 @@ class Interview {
 
   Interview(const Cluedo& game, std::span<const Deal> deals, Seat asker);
 
-  /// Bits about the card of each kind in the envelope, and a little for all the rest it learns. Who
-  /// shows a card shows any of the matching ones alike.
+  /// Bits about the card of each kind in the envelope, and a little for all the rest it learns. A
+  /// seat that shows a card is taken to choose among the matching ones by lot.
   double information(const Triple& question) const;
   /// How likely the likeliest solution will be after the answer, on average.
   double certainty(const Triple& question) const;

@@ -1,5 +1,8 @@
 #include "games/cluedo/reason.h"
 
+#include <set>
+#include <tuple>
+
 namespace salon::cluedo {
 namespace {
 
@@ -11,10 +14,13 @@ class Forcing {
   Forcing(const Case& known, const Fact& fact) : known_(known), fact_(fact) {
     given_ = known;
     given_.clues.clear();
+    // What was said twice counts the first time.
+    std::set<std::tuple<int, int, Cards>> said;
     for (int i = 0; i < static_cast<int>(known.clues.size()); ++i) {
-      if (known.clues[i].note < 0) {
-        given_.clues.push_back(known.clues[i]);
-      } else {
+      const Clue& clue = known.clues[i];
+      if (clue.note < 0) {
+        given_.clues.push_back(clue);
+      } else if (said.emplace(clue.kind, clue.holder, clue.cards).second) {
         free_.push_back(i);
       }
     }
@@ -36,10 +42,12 @@ class Forcing {
   std::vector<int> free_;
 };
 
-/// Leaves out clues from the latest on as long as the rest still forces the fact.
-std::vector<int> irreducible(const Forcing& forces) {
+/// Leaves out clues from the latest on as long as the rest still forces the fact. Nothing if there
+/// is no time for that.
+std::optional<std::vector<int>> irreducible(const Forcing& forces, Thinking& thinking) {
   std::vector<int> kept = forces.free();
   for (std::size_t i = kept.size(); i > 0; --i) {
+    if (thinking.hurried()) return std::nullopt;
     auto fewer = kept;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i) - 1);
     if (forces(fewer)) kept = std::move(fewer);
@@ -52,16 +60,17 @@ std::vector<int> irreducible(const Forcing& forces) {
 /// they either are a better reason or lead to another such set.
 class Smallest {
  public:
-  explicit Smallest(const Forcing& forces) : forces_(forces), best_(irreducible(forces)) {}
+  Smallest(const Forcing& forces, std::vector<int> best, Thinking& thinking)
+      : forces_(forces), best_(std::move(best)), thinking_(thinking) {}
 
   std::vector<int> find() {
-    for (int tries = 0; tries < kMostTries; ++tries) {
+    for (int tries = 0; tries < kMostTries && !thinking_.hurried(); ++tries) {
       std::vector<int> chosen;
       if (!hit(chosen, best_.size() - 1)) break;
       if (forces_(chosen)) {
         best_ = std::move(chosen);
-      } else {
-        unhit_.push_back(missing(std::move(chosen)));
+      } else if (auto left = missing(std::move(chosen))) {
+        unhit_.push_back(std::move(*left));
       }
     }
     std::ranges::sort(best_);
@@ -86,10 +95,11 @@ class Smallest {
     return false;
   }
 
-  /// Adds clues as long as the fact stays open: what is left over.
-  std::vector<int> missing(std::vector<int> chosen) const {
+  /// Adds clues as long as the fact stays open: what is left over. Nothing if time is up.
+  std::optional<std::vector<int>> missing(std::vector<int> chosen) const {
     std::vector<int> left;
     for (const int clue : forces_.free()) {
+      if (thinking_.hurried()) return std::nullopt;
       if (std::ranges::find(chosen, clue) != chosen.end()) continue;
       chosen.push_back(clue);
       if (!forces_(chosen)) continue;
@@ -101,12 +111,13 @@ class Smallest {
 
   const Forcing& forces_;
   std::vector<int> best_;
+  Thinking& thinking_;
   std::vector<std::vector<int>> unhit_;
 };
 
 Phrase clue_phrase(const Cluedo& game, const View& view, const Clue& clue) {
   const Note& note = view.notes[clue.note];
-  const Phrase who = game.who(view.table, note.seat);
+  const Phrase who = game.who(view.tableau, note.seat);
   switch (clue.kind) {
     case Clue::lacks:
       return phrase("{} could not answer on turn {}", "{} n'a pas pu répondre au tour {}", who,
@@ -141,10 +152,13 @@ std::vector<Fact> facts_of(const Case& known) {
   return facts;
 }
 
-std::vector<int> reason_of(const Case& known, const Fact& fact) {
+std::optional<std::vector<int>> reason_of(const Case& known, const Fact& fact, Thinking& thinking) {
+  if (thinking.hurried()) return std::nullopt;
   const Forcing forces(known, fact);
-  if (forces({})) return {};
-  return Smallest(forces).find();
+  if (forces({})) return std::vector<int>{};
+  auto best = irreducible(forces, thinking);
+  if (!best) return std::nullopt;
+  return Smallest(forces, std::move(*best), thinking).find();
 }
 
 Phrase fact_phrase(const Cluedo& game, const View& view, const Fact& fact) {
@@ -155,7 +169,7 @@ Phrase fact_phrase(const Cluedo& game, const View& view, const Fact& fact) {
   }
   return phrase(fact.has ? "{} is in the hand of {}" : "{} is not in the hand of {}",
                 fact.has ? "{} est dans la main de {}" : "{} n'est pas dans la main de {}", card,
-                game.who(view.table, fact.holder));
+                game.who(view.tableau, fact.holder));
 }
 
 Phrase reason_phrase(const Cluedo& game, const View& view, const Case& known,

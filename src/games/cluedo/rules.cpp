@@ -4,6 +4,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_cluedo_en;
 extern const std::string_view rules_cluedo_fr;
+extern const std::string_view puzzles_cluedo;
 }  // namespace salon::embedded
 
 namespace salon::cluedo {
@@ -27,8 +28,10 @@ const About& Cluedo::about() {
       .hidden = true,
       .boards = true,
       .seat_names = {},
+      .aids = {"sheet"},
       .rules_en = embedded::rules_cluedo_en,
       .rules_fr = embedded::rules_cluedo_fr,
+      .puzzles = embedded::puzzles_cluedo,
   };
   return about;
 }
@@ -36,14 +39,15 @@ const About& Cluedo::about() {
 const RuleBook<Rules>& Cluedo::book() {
   static const RuleBook<Rules> book{
       .entries = {{{"suspects",
-                    {"who plays whom: in the order of the list, drawn, or chosen by each seat",
-                     "qui joue qui : dans l'ordre de la liste, tiré au sort, ou au choix"},
-                    {"order", "random", "chosen"}},
+                    {"who plays whom", "qui joue qui"},
+                    {{"order", {"in the order of the list", "dans l'ordre de la liste"}},
+                     {"random", {"drawn by lot", "tiré au sort"}},
+                     {"chosen", {"each chooses", "chacun choisit"}}}},
                    &Rules::suspects},
                   {{"first",
-                    {"who starts: the highest roll, or the first seat",
-                     "qui commence : le plus haut lancer, ou la première place"},
-                    {"roll", "seat0"}},
+                    {"who starts", "qui commence"},
+                    {{"roll", {"the highest roll", "le plus haut lancer"}},
+                     {"seat0", {"the first seat", "la première place"}}}},
                    &Rules::first},
                   {{"limit",
                     {"rounds after which the case stays unsolved",
@@ -52,7 +56,12 @@ const RuleBook<Rules>& Cluedo::book() {
                     1,
                     1000},
                    &Rules::limit}},
-      .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}}},
+      .presets = {{{"house",
+                    {"The game everybody knows, in a house of our own; suspects go round in the "
+                     "order of the list.",
+                     "Le jeu que tout le monde connaît, dans une maison à nous ; les suspects sont "
+                     "donnés dans l'ordre de la liste."}},
+                   Rules{}}},
   };
   return book;
 }
@@ -81,21 +90,21 @@ Position Cluedo::start() const {
   return position;
 }
 
-Seat Cluedo::turn_at(const Table& table) const {
-  switch (table.phase) {
+Seat Cluedo::turn_at(const Tableau& tableau) const {
+  switch (tableau.phase) {
     case Phase::suspects:
-      return rules_.suspects == Rules::chosen ? table.seat : kNature;
+      return rules_.suspects == Rules::chosen ? tableau.seat : kNature;
     case Phase::envelope:
     case Phase::deal:
     case Phase::first:
     case Phase::dice:
       return kNature;
     case Phase::answer:
-      return table.answerer;
+      return tableau.answerer;
     case Phase::over:
       return kOver;
     default:
-      return table.seat;
+      return tableau.seat;
   }
 }
 
@@ -110,164 +119,165 @@ void Cluedo::apply(Position& position, const Seen& seen) const {
   advance(position, move, seen.right);
 }
 
-void Cluedo::advance(Table& table, const Move& move, bool right) const {
+void Cluedo::advance(Tableau& tableau, const Move& move, bool right) const {
   switch (move.kind) {
     case Move::suspect:
-      return give_suspect(table, move.card());
+      return give_suspect(tableau, move.card());
     case Move::envelope:
-      table.phase = Phase::deal;
+      tableau.phase = Phase::deal;
       return;
     case Move::deal:
-      table.seat = static_cast<std::int8_t>(++table.dealt % seats_);
-      if (table.dealt == kDealt) begin_play(table);
+      tableau.seat = static_cast<std::int8_t>(++tableau.dealt % seats_);
+      if (tableau.dealt == kDealt) begin_play(tableau);
       return;
     case Move::dice:
-      if (table.phase == Phase::first) return roll_for_start(table, move.number);
-      table.dice = static_cast<std::uint8_t>(move.number);
-      table.phase = Phase::walk;
+      if (tableau.phase == Phase::first) return roll_for_start(tableau, move.number);
+      tableau.dice = static_cast<std::uint8_t>(move.number);
+      tableau.phase = Phase::walk;
       return;
     case Move::roll:
-      table.phase = Phase::dice;
+      tableau.phase = Phase::dice;
       return;
     case Move::stay:
-      return arrive(table, table.was_brought(table.seat));
+      return arrive(tableau, tableau.was_brought(tableau.seat));
     case Move::passage:
-      return walk_into(table, board().passage(room_of(table.place(table.seat))));
+      return walk_into(tableau, board().passage(room_of(tableau.place(tableau.seat))));
     case Move::go:
-      table.pawns[table.suspect[table.seat]] = move.number;
-      return arrive(table, false);
+      tableau.pawns[tableau.suspect[tableau.seat]] = move.number;
+      return arrive(tableau, false);
     case Move::enter:
-      return walk_into(table, move.card());
+      return walk_into(tableau, move.card());
     case Move::suggest:
-      return ask(table, {move.cards.suspect, move.cards.weapon, room_of(table.place(table.seat))});
+      return ask(tableau,
+                 {move.cards.suspect, move.cards.weapon, room_of(tableau.place(tableau.seat))});
     case Move::show:
-      return end_answers(table);
+      return end_answers(tableau);
     case Move::none:
-      table.answerer = static_cast<std::int8_t>(left_of(table.answerer));
-      if (table.answerer == table.seat) end_answers(table);
+      tableau.answerer = static_cast<std::int8_t>(left_of(tableau.answerer));
+      if (tableau.answerer == tableau.seat) end_answers(tableau);
       return;
     case Move::accuse:
-      if (right) return finish(table, table.seat);
-      eliminate(table, table.seat);
-      return end_turn(table);
+      if (right) return finish(tableau, tableau.seat);
+      eliminate(tableau, tableau.seat);
+      return end_turn(tableau);
     case Move::pass:
-      if (table.phase == Phase::accuse) return end_turn(table);
-      table.phase = Phase::accuse;
+      if (tableau.phase == Phase::accuse) return end_turn(tableau);
+      tableau.phase = Phase::accuse;
       return;
   }
 }
 
-void Cluedo::give_suspect(Table& table, Card card) const {
-  table.suspect[table.seat] = card;
-  table.seat = static_cast<std::int8_t>(left_of(table.seat));
-  if (table.seat == 0) table.phase = Phase::envelope;
+void Cluedo::give_suspect(Tableau& tableau, Card card) const {
+  tableau.suspect[tableau.seat] = card;
+  tableau.seat = static_cast<std::int8_t>(left_of(tableau.seat));
+  if (tableau.seat == 0) tableau.phase = Phase::envelope;
 }
 
-void Cluedo::begin_play(Table& table) const {
-  table.seat = 0;
-  if (rules_.first == Rules::seat0) return begin(table, 0);
-  table.contest = everybody();
-  table.phase = Phase::first;
+void Cluedo::begin_play(Tableau& tableau) const {
+  tableau.seat = 0;
+  if (rules_.first == Rules::seat0) return begin(tableau, 0);
+  tableau.contest = everybody();
+  tableau.phase = Phase::first;
 }
 
 /// Everybody in the contest rolls once; those tied for the most go on among themselves.
-void Cluedo::roll_for_start(Table& table, int number) const {
-  if (number > table.best) {
-    table.best = static_cast<std::uint8_t>(number);
-    table.tied = 0;
+void Cluedo::roll_for_start(Tableau& tableau, int number) const {
+  if (number > tableau.best) {
+    tableau.best = static_cast<std::uint8_t>(number);
+    tableau.tied = 0;
   }
-  if (number == table.best) table.tied |= seat_bit(table.seat);
-  const auto later = static_cast<std::uint8_t>(table.contest & ~((2u << table.seat) - 1));
+  if (number == tableau.best) tableau.tied |= seat_bit(tableau.seat);
+  const auto later = static_cast<std::uint8_t>(tableau.contest & ~((2u << tableau.seat) - 1));
   if (later != 0) {
-    table.seat = static_cast<std::int8_t>(std::countr_zero(later));
+    tableau.seat = static_cast<std::int8_t>(std::countr_zero(later));
     return;
   }
-  table.contest = table.tied;
-  table.tied = table.best = 0;
-  table.seat = static_cast<std::int8_t>(std::countr_zero(table.contest));
-  if (std::has_single_bit(table.contest)) begin(table, table.seat);
+  tableau.contest = tableau.tied;
+  tableau.tied = tableau.best = 0;
+  tableau.seat = static_cast<std::int8_t>(std::countr_zero(tableau.contest));
+  if (std::has_single_bit(tableau.contest)) begin(tableau, tableau.seat);
 }
 
-void Cluedo::begin(Table& table, Seat first) const {
-  table.contest = 0;
-  table.first = static_cast<std::int8_t>(first);
-  while (table.is_out(first)) first = left_of(first);
-  table.seat = static_cast<std::int8_t>(first);
-  table.phase = Phase::move;
+void Cluedo::begin(Tableau& tableau, Seat first) const {
+  tableau.contest = 0;
+  tableau.first = static_cast<std::int8_t>(first);
+  while (tableau.is_out(first)) first = left_of(first);
+  tableau.seat = static_cast<std::int8_t>(first);
+  tableau.phase = Phase::move;
 }
 
-void Cluedo::walk_into(Table& table, Card room) const {
-  table.pawns[table.suspect[table.seat]] = inside(room);
-  if (table.asked[table.seat] != room) table.asked[table.seat] = kNoCard;
-  arrive(table, true);
+void Cluedo::walk_into(Tableau& tableau, Card room) const {
+  tableau.pawns[tableau.suspect[tableau.seat]] = inside(room);
+  if (tableau.asked[tableau.seat] != room) tableau.asked[tableau.seat] = kNoCard;
+  arrive(tableau, true);
 }
 
 /// The move is made: on to the hypothesis, if there may be one, else to the accusation.
-void Cluedo::arrive(Table& table, bool may_ask) const {
-  table.dice = 0;
-  table.brought &= static_cast<std::uint8_t>(~seat_bit(table.seat));
-  table.phase = may_ask && may_repeat(table) ? Phase::suggest : Phase::accuse;
+void Cluedo::arrive(Tableau& tableau, bool may_ask) const {
+  tableau.dice = 0;
+  tableau.brought &= static_cast<std::uint8_t>(~seat_bit(tableau.seat));
+  tableau.phase = may_ask && may_repeat(tableau) ? Phase::suggest : Phase::accuse;
 }
 
 /// A pawn comes to the room of a hypothesis; one that stood there already is not brought.
-void Cluedo::bring(Table& table, Card pawn, Card room) const {
-  if (table.pawns[pawn] == inside(room)) return;
-  table.pawns[pawn] = inside(room);
-  const Seat seat = table.player(pawn);
-  if (seat == kNature || table.is_out(seat)) return;
-  table.brought |= seat_bit(seat);
-  if (table.asked[seat] != room) table.asked[seat] = kNoCard;
+void Cluedo::bring(Tableau& tableau, Card pawn, Card room) const {
+  if (tableau.pawns[pawn] == inside(room)) return;
+  tableau.pawns[pawn] = inside(room);
+  const Seat seat = tableau.player(pawn);
+  if (seat == kNature || tableau.is_out(seat)) return;
+  tableau.brought |= seat_bit(seat);
+  if (tableau.asked[seat] != room) tableau.asked[seat] = kNoCard;
 }
 
-void Cluedo::ask(Table& table, const Triple& question) const {
-  table.question = question;
-  table.asked[table.seat] = question.room;
-  bring(table, question.suspect, question.room);
-  table.tokens[question.weapon - kFirstWeapon] = question.room;
-  table.phase = Phase::answer;
-  table.answerer = static_cast<std::int8_t>(left_of(table.seat));
+void Cluedo::ask(Tableau& tableau, const Triple& question) const {
+  tableau.question = question;
+  tableau.asked[tableau.seat] = question.room;
+  bring(tableau, question.suspect, question.room);
+  tableau.tokens[question.weapon - kFirstWeapon] = question.room;
+  tableau.phase = Phase::answer;
+  tableau.answerer = static_cast<std::int8_t>(left_of(tableau.seat));
 }
 
-void Cluedo::end_answers(Table& table) const {
-  table.question = {};
-  table.answerer = 0;
-  table.phase = Phase::accuse;
+void Cluedo::end_answers(Tableau& tableau) const {
+  tableau.question = {};
+  tableau.answerer = 0;
+  tableau.phase = Phase::accuse;
 }
 
-void Cluedo::eliminate(Table& table, Seat seat) const {
-  table.out |= seat_bit(seat);
-  table.brought &= static_cast<std::uint8_t>(~seat_bit(seat));
-  table.asked[seat] = kNoCard;
+void Cluedo::eliminate(Tableau& tableau, Seat seat) const {
+  tableau.out |= seat_bit(seat);
+  tableau.brought &= static_cast<std::uint8_t>(~seat_bit(seat));
+  tableau.asked[seat] = kNoCard;
 }
 
-void Cluedo::drop(Table& table, Seat seat) const {
-  if (table.phase == Phase::over || table.is_out(seat)) return;
-  eliminate(table, seat);
-  if (table.out == everybody()) return finish(table, -1);
-  if (table.playing() && table.seat == seat) end_turn(table);
+void Cluedo::drop(Tableau& tableau, Seat seat) const {
+  if (tableau.phase == Phase::over || tableau.is_out(seat)) return;
+  eliminate(tableau, seat);
+  if (tableau.out == everybody()) return finish(tableau, -1);
+  if (tableau.playing() && tableau.seat == seat) end_turn(tableau);
 }
 
 /// The next seat still in the game; passing the seat that began completes a round.
-void Cluedo::end_turn(Table& table) const {
-  table.dice = 0;
-  table.question = {};
-  table.answerer = 0;
-  if (table.out == everybody()) return finish(table, -1);
-  Seat next = left_of(table.seat);
-  while (table.is_out(next)) next = left_of(next);
-  const auto after_first = [&](Seat seat) { return (seat - table.first + seats_) % seats_; };
-  if (after_first(next) <= after_first(table.seat)) ++table.round;
-  if (table.round >= rules_.limit) return finish(table, -1);
-  table.seat = static_cast<std::int8_t>(next);
-  table.phase = Phase::move;
+void Cluedo::end_turn(Tableau& tableau) const {
+  tableau.dice = 0;
+  tableau.question = {};
+  tableau.answerer = 0;
+  if (tableau.out == everybody()) return finish(tableau, -1);
+  Seat next = left_of(tableau.seat);
+  while (tableau.is_out(next)) next = left_of(next);
+  const auto after_first = [&](Seat seat) { return (seat - tableau.first + seats_) % seats_; };
+  if (after_first(next) <= after_first(tableau.seat)) ++tableau.round;
+  if (tableau.round >= rules_.limit) return finish(tableau, -1);
+  tableau.seat = static_cast<std::int8_t>(next);
+  tableau.phase = Phase::move;
 }
 
-void Cluedo::finish(Table& table, Seat winner) const {
-  table.phase = Phase::over;
-  table.seat = table.answerer = 0;
-  table.question = {};
-  table.dice = table.contest = table.tied = table.best = 0;
-  table.winner = static_cast<std::int8_t>(winner);
+void Cluedo::finish(Tableau& tableau, Seat winner) const {
+  tableau.phase = Phase::over;
+  tableau.seat = tableau.answerer = 0;
+  tableau.question = {};
+  tableau.dice = tableau.contest = tableau.tied = tableau.best = 0;
+  tableau.winner = static_cast<std::int8_t>(winner);
 }
 
 Outcome Cluedo::outcome(const Position& position) const {

@@ -44,25 +44,25 @@ bool Cluedo::reveals(const Position&, Move move) const {
 
 void Cluedo::fold(View& view, const Seen& seen) const {
   const Move& move = seen.move;
-  const Table& table = view.table;
+  const Tableau& tableau = view.tableau;
   const auto note = [&](Note::Kind kind, Seat seat, Card card, const Triple& triple) {
     view.notes.push_back(
-        {kind, table.seat, static_cast<std::int8_t>(seat), card, triple, view.turn});
+        {kind, tableau.seat, static_cast<std::int8_t>(seat), card, triple, view.turn});
   };
-  if (table.phase == Phase::move) ++view.turn;
+  if (tableau.phase == Phase::move) ++view.turn;
   switch (move.kind) {
     case Move::suggest:
-      note(Note::asked, table.seat, kNoCard,
-           {move.cards.suspect, move.cards.weapon, room_of(table.place(table.seat))});
+      note(Note::asked, tableau.seat, kNoCard,
+           {move.cards.suspect, move.cards.weapon, room_of(tableau.place(tableau.seat))});
       break;
     case Move::none:
-      note(Note::lacks, table.answerer, kNoCard, table.question);
+      note(Note::lacks, tableau.answerer, kNoCard, tableau.question);
       break;
     case Move::show:
-      note(Note::shows, table.answerer, move.card(), table.question);
+      note(Note::shows, tableau.answerer, move.card(), tableau.question);
       break;
     case Move::accuse:
-      if (!seen.right) note(Note::accused, table.seat, kNoCard, move.cards);
+      if (!seen.right) note(Note::accused, tableau.seat, kNoCard, move.cards);
       break;
     default:
       break;
@@ -76,27 +76,27 @@ bool Cluedo::admits(const View& view, const Seen& seen) const {
   const auto kind = seen.move.kind;
   if (kind != Move::accuse && (seen.right || seen.envelope)) return false;
   if (seat == kNature) return admits_nature(view, seen);
-  if (view.table.phase == Phase::answer) return admits_answer(view, seen);
+  if (view.tableau.phase == Phase::answer) return admits_answer(view, seen);
   if (kind == Move::accuse) {
-    return view.table.phase == Phase::accuse && admits_accusation(view, seen);
+    return view.tableau.phase == Phase::accuse && admits_accusation(view, seen);
   }
-  const auto moves = moves_at(view.table);
+  const auto moves = moves_at(view.tableau);
   return std::ranges::find(moves, seen.move) != moves.end();
 }
 
 bool Cluedo::admits_nature(const View& view, const Seen& seen) const {
   const Move& move = seen.move;
-  switch (view.table.phase) {
+  switch (view.tableau.phase) {
     case Phase::suspects:
-      return move.kind == Move::suspect && (suspects_left(view.table) & bit(move.card())) != 0;
+      return move.kind == Move::suspect && (suspects_left(view.tableau) & bit(move.card())) != 0;
     case Phase::envelope:
       return move.kind == Move::envelope &&
              static_cast<bool>(move.cards) == (view.seat == kAllOpen);
     case Phase::deal: {
       if (move.kind != Move::deal) return false;
-      if (!view.sees(view.table.seat)) return move.card() == kNoCard;
-      Cards taken = view.table.envelope;
-      for (const Cards hand : view.table.hands) taken |= hand;
+      if (!view.sees(view.tableau.seat)) return move.card() == kNoCard;
+      Cards taken = view.tableau.envelope;
+      for (const Cards hand : view.tableau.hands) taken |= hand;
       return move.card() != kNoCard && !(taken & bit(move.card()));
     }
     default:
@@ -105,27 +105,27 @@ bool Cluedo::admits_nature(const View& view, const Seen& seen) const {
 }
 
 bool Cluedo::admits_answer(const View& view, const Seen& seen) const {
-  const Table& table = view.table;
+  const Tableau& tableau = view.tableau;
   const Card card = seen.move.card();
-  const Cards asked = table.question.cards();
+  const Cards asked = tableau.question.cards();
   if (seen.move.kind != Move::none && seen.move.kind != Move::show) return false;
   const bool shows = seen.move.kind == Move::show;
-  const bool shown = shows && (view.sees(table.seat) || view.sees(table.answerer));
+  const bool shown = shows && (view.sees(tableau.seat) || view.sees(tableau.answerer));
   if (shown != (card != kNoCard) || (shown && !(asked & bit(card)))) return false;
-  if (view.sees(table.answerer)) {
-    const Cards hand = view.table.hands[table.answerer] & asked;
+  if (view.sees(tableau.answerer)) {
+    const Cards hand = view.tableau.hands[tableau.answerer] & asked;
     return shows ? (hand & bit(card)) != 0 : hand == 0;
   }
   const Clue clue{shown   ? Clue::holds
                   : shows ? Clue::some
                           : Clue::lacks,
-                  table.answerer, shown ? bit(card) : asked};
+                  tableau.answerer, shown ? bit(card) : asked};
   return believable(*this, view, clue);
 }
 
 bool Cluedo::admits_accusation(const View& view, const Seen& seen) const {
   const Cards accused = seen.move.cards.cards();
-  const bool shown = !seen.right && view.sees(view.table.seat);
+  const bool shown = !seen.right && view.sees(view.tableau.seat);
   if (shown != static_cast<bool>(seen.envelope)) return false;
   if (seen.right) return believable(*this, view, {Clue::holds, kEnvelope, accused});
   if (!shown) return believable(*this, view, {Clue::not_solution, kEnvelope, accused});

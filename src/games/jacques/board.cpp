@@ -286,11 +286,9 @@ class Reader {
 }  // namespace
 
 Expected<std::shared_ptr<const Board>> Board::parse(std::string_view text) {
-  const Json json = Json::parse(text.empty() ? embedded::board_jacques : text, nullptr, false);
-  if (json.is_discarded()) {
-    return fail("board: this is not JSON", "plateau : ce n'est pas du JSON");
-  }
-  return Reader(json).read();
+  const auto json = parse_json(text.empty() ? embedded::board_jacques : text, kBoardLimits);
+  if (!json) return fail("board: {}", "plateau : {}", json.error().what);
+  return Reader(*json).read();
 }
 
 Hex Board::find(std::string_view name) const {

@@ -26,7 +26,7 @@ std::vector<Level<Jacques>> levels() {
                  "pèse phase, suspects, sorties, poursuivants, et les alibis que l'inspecteur peut "
                  "avoir"},
                 {.ms = 1000, .work = 100'000},
-                {.judge = Judge::seasoned, .breadth = {{8, 4, 3, 2}, 16}, .minds = 2}),
+                {.judge = Judge::seasoned, .breadth = {{8, 4, 3, 2}, 16}, .suspicions = 2}),
           level("expert",
                 {"looks as broadly as time allows; profiles Jacques, or gives nothing away",
                  "regarde aussi large que le temps permet ; devine Jacques, ou ne trahit rien"},
@@ -34,7 +34,7 @@ std::vector<Level<Jacques>> levels() {
                 {.judge = Judge::seasoned,
                  .breadth = {{8, 4, 3, 2}, 16},
                  .widens = true,
-                 .minds = 4,
+                 .suspicions = 4,
                  .reads = true,
                  .secrecy = 0.02f})};
 }

@@ -3,15 +3,15 @@
 namespace salon::jacques {
 
 void Casebook::see(const Jacques& game, const View& view, const Seen& seen) {
-  const Table& table = view.table;
+  const Tableau& tableau = view.tableau;
   if (seen.move.kind == Move::alibi && seen.move.who() != nobody) {
-    entries_[seen.move.who()].phase_alibi = table.phase;
+    entries_[seen.move.who()].phase_alibi = tableau.phase;
   }
   if (seen.move.kind != Move::state) return;
-  const Crowd light = game.in_light(table);
+  const Crowd light = game.in_light(tableau);
   const bool others_dark = seen.move.a == 0;
-  each(table.suspects & (others_dark ? without(kEveryone, light) : light), [&](Character who) {
-    entries_[who].phase_cleared = table.phase;
+  each(tableau.suspects & (others_dark ? without(kEveryone, light) : light), [&](Character who) {
+    entries_[who].phase_cleared = tableau.phase;
     entries_[who].was_dark = others_dark;
   });
 }
@@ -30,7 +30,7 @@ Phrase Casebook::reason(const View& view, Character who) const {
     return phrase("has an alibi, drawn in phase {}", "a un alibi, tiré à la phase {}",
                   entry.phase_alibi);
   }
-  if (view.table.jacques == who) return {"is Jacques", "est Jacques"};
+  if (view.tableau.jacques == who) return {"is Jacques", "est Jacques"};
   return {"never cleared", "jamais innocenté"};
 }
 

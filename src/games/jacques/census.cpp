@@ -6,49 +6,49 @@
 
 namespace salon::jacques {
 
-std::size_t Census::Hash::operator()(const Table& table) const {
+std::size_t Census::Hash::operator()(const Tableau& tableau) const {
   std::uint64_t hash = 0;
-  for (const auto word : std::bit_cast<std::array<std::uint64_t, sizeof(Table) / 8>>(table)) {
+  for (const auto word : std::bit_cast<std::array<std::uint64_t, sizeof(Tableau) / 8>>(tableau)) {
     hash = (hash ^ word) * 0x9e3779b97f4a7c15;
     hash ^= hash >> 32;
   }
   return hash;
 }
 
-Table Census::board_of(const Table& table) {
-  Table board;
-  board.lit = table.lit;
-  board.covers = table.covers;
-  board.at = table.at;
-  board.numbers = table.numbers;
-  board.cordons = table.cordons;
-  board.lantern = table.lantern;
+Tableau Census::board_of(const Tableau& tableau) {
+  Tableau board;
+  board.lit = tableau.lit;
+  board.covers = tableau.covers;
+  board.at = tableau.at;
+  board.numbers = tableau.numbers;
+  board.cordons = tableau.cordons;
+  board.lantern = tableau.lantern;
   return board;
 }
 
-void Census::visit(const Table& table) {
-  if (table.stage != Stage::act || table.now != who_) {
-    const Table board = board_of(table);
+void Census::visit(const Tableau& tableau) {
+  if (tableau.stage != Stage::act || tableau.now != who_) {
+    const Tableau board = board_of(tableau);
     if (known_.insert(board).second) boards_.push_back(board);
     return;
   }
-  if (!visited_.insert(table).second) return;
-  const auto moves = game_.moves_at(table);
+  if (!visited_.insert(tableau).second) return;
+  const auto moves = game_.moves_at(tableau);
   for (const Move move : moves) {
     if (move.kind == Move::accuse || move.kind == Move::leave) continue;
-    Table next = table;
+    Tableau next = tableau;
     game_.apply(next, {move});
     visit(next);
   }
 }
 
-const std::vector<Table>& Census::take(Table table, Character who) {
+const std::vector<Tableau>& Census::take(Tableau tableau, Character who) {
   visited_.clear();
   known_.clear();
   boards_.clear();
   who_ = who;
-  game_.pick(table, who);
-  visit(table);
+  game_.pick(tableau, who);
+  visit(tableau);
   return boards_;
 }
 

@@ -12,22 +12,22 @@ class Census {
  public:
   explicit Census(const Jacques& game) : game_(game) {}
 
-  /// Plays the turn from `table`, where `who` is about to be picked.
-  const std::vector<Table>& take(Table table, Character who);
+  /// Plays the turn from `tableau`, where `who` is about to be picked.
+  const std::vector<Tableau>& take(Tableau tableau, Character who);
 
  private:
   struct Hash {
-    std::size_t operator()(const Table& table) const;
+    std::size_t operator()(const Tableau& tableau) const;
   };
   /// Only what lies on the board.
-  static Table board_of(const Table& table);
-  void visit(const Table& table);
+  static Tableau board_of(const Tableau& tableau);
+  void visit(const Tableau& tableau);
 
   const Jacques& game_;
   Character who_ = nobody;
-  std::unordered_set<Table, Hash> visited_;
-  std::unordered_set<Table, Hash> known_;
-  std::vector<Table> boards_;
+  std::unordered_set<Tableau, Hash> visited_;
+  std::unordered_set<Tableau, Hash> known_;
+  std::vector<Tableau> boards_;
 };
 
 }  // namespace salon::jacques

@@ -62,12 +62,12 @@ Json picks_json() {
   Json phases = Json::array();
   for (int phase = 1; phase <= kPhases; ++phase) {
     Json seats = Json::array();
-    Table table;
-    table.phase = static_cast<std::uint8_t>(phase);
+    Tableau tableau;
+    tableau.phase = static_cast<std::uint8_t>(phase);
     // As many as are still to be picked, whoever they are.
     for (Crowd left = 0b1111; left != 0; left = static_cast<Crowd>(left >> 1)) {
-      table.left = left;
-      seats.push_back(table.player());
+      tableau.left = left;
+      seats.push_back(tableau.player());
     }
     phases.push_back(std::move(seats));
   }

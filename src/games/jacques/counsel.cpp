@@ -22,21 +22,22 @@ int percent(double chance) {
 }
 
 /// What the turn leaves the Inspector with.
-Phrase split_text(const Jacques& game, const Mind& mind, const Table& end) {
+Phrase split_text(const Jacques& game, const Suspicion& suspicion, const Tableau& end) {
   const Crowd light = game.in_light(end);
-  const bool card = end.drawn[kInspector] > mind.cards;
+  const bool card = end.drawn[kInspector] > suspicion.cards;
   return phrase("{}suspects in the light: {}; in the dark: {}",
                 "{}suspects à la lumière : {} ; dans le noir : {}",
                 card ? Phrase{"an alibi to read; ", "un alibi à lire ; "} : Phrase{},
-                names_of(mind.candidates & light), names_of(without(mind.candidates, light)));
+                names_of(suspicion.candidates & light),
+                names_of(without(suspicion.candidates, light)));
 }
 
 /// What the turn leaves Jacques with.
-Phrase cover_text(const Jacques& game, const Judge& judge, const Table& end) {
+Phrase cover_text(const Jacques& game, const Judge& judge, const Tableau& end) {
   const Crowd light = game.in_light(end);
   const bool dark = !has(light, end.jacques);
   const int group = count(end.suspects & (dark ? without(kEveryone, light) : light));
-  const Mind open{.candidates = end.suspects, .belief = {}, .cards = end.drawn[kInspector]};
+  const Suspicion open{.candidates = end.suspects, .belief = {}, .cards = end.drawn[kInspector]};
   const bool exit = dark && judge.signs(end, open, end.jacques).to_exit <= 0;
   return phrase(
       "{}, with {} suspects{}", "{}, avec {} suspects{}",
@@ -45,7 +46,7 @@ Phrase cover_text(const Jacques& game, const Judge& judge, const Table& end) {
 }
 
 Phrase alibi_note(const Jacques& game, const View& view) {
-  const int cards = view.table.drawn[kInspector];
+  const int cards = view.tableau.drawn[kInspector];
   if (cards == 0) return {"The Inspector holds no alibi.", "L'inspecteur n'a aucun alibi."};
   Phrase list;
   const Belief belief = game.inspector_alibis(view);
@@ -62,14 +63,14 @@ Phrase alibi_note(const Jacques& game, const View& view) {
 
 }  // namespace
 
-Phrase Thinker::reason(const View& view, const Choice& choice, const Mind& mind) const {
+Phrase Thinker::reason(const View& view, const Choice& choice, const Suspicion& suspicion) const {
   const auto& line = choice.line;
   if (line.accused != nobody) {
     return phrase("accuses {}, Jacques to {} %", "accuse {}, Jacques à {} %",
-                  short_name(line.accused), percent(mind.belief[line.accused]));
+                  short_name(line.accused), percent(suspicion.belief[line.accused]));
   }
   if (line.leaves) return {"leaves the board and wins", "quitte le plateau et gagne"};
-  return view.seat == kInspector ? split_text(game_, mind, line.end)
+  return view.seat == kInspector ? split_text(game_, suspicion, line.end)
                                  : cover_text(game_, judge_, line.end);
 }
 
@@ -77,12 +78,12 @@ Phrase Thinker::reason(const View& view, const Choice& choice, const Mind& mind)
 Json Thinker::beliefs(const View& view) const {
   Json json{{"suspects", Json::object()}, {"notes", Json::array()}};
   const Belief exact = game_.suspicion(view);
-  const Outlook profile = profile_.belief(view.candidates());
+  const Chances profile = profile_.belief(view.candidates());
   for (int i = 0; i < kCharacters; ++i) {
     const auto who = static_cast<Character>(i);
     const Phrase why = casebook_.reason(view, who);
     Json& entry = json["suspects"][kCharacterWords[i]];
-    entry = {{"probability", exact[i]}, {"suspected", has(view.table.suspects, who)}};
+    entry = {{"probability", exact[i]}, {"suspected", has(view.tableau.suspects, who)}};
     entry["reason"] = to_json(why);
     if (skill_.reads && view.seat == kInspector) entry["profile"] = profile[i];
     if (view.seat == kInspector) {
@@ -94,13 +95,13 @@ Json Thinker::beliefs(const View& view) const {
   const Belief alibis = game_.inspector_alibis(view);
   for (int i = 0; i < kCharacters; ++i) json["inspector_alibis"][kCharacterWords[i]] = alibis[i];
   json["notes"].push_back(
-      to_json(phrase("Suspects: {}.", "Suspects : {}.", names_of(view.table.suspects))));
+      to_json(phrase("Suspects: {}.", "Suspects : {}.", names_of(view.tableau.suspects))));
   json["notes"].push_back(to_json(alibi_note(game_, view)));
   return json;
 }
 
 Counsel<Move> Thinker::advise(const View& view, Thinking& thinking) {
-  const auto known = minds(view, thinking);
+  const auto known = suspicions(view, thinking);
   auto choices = weigh(view, known, thinking);
   std::ranges::stable_sort(choices, std::greater{}, &Choice::appeal);
   Counsel<Move> counsel;

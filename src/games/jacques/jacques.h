@@ -4,7 +4,7 @@
 #include "core/hidden_game.h"
 #include "core/perft.h"
 #include "games/jacques/board.h"
-#include "games/jacques/table.h"
+#include "games/jacques/tableau.h"
 
 namespace salon::jacques {
 
@@ -51,8 +51,8 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-/// The whole truth: a table without unknowns.
-struct Position : Table {
+/// The whole truth: a tableau without unknowns.
+struct Position : Tableau {
   bool operator==(const Position&) const = default;
 };
 
@@ -64,21 +64,21 @@ struct Seen {
   bool operator==(const Seen&) const = default;
 };
 
-struct View : HiddenView<Table> {
-  Seen last{};                                      // nothing yet while the identity is to be drawn
+struct View : HiddenView<Tableau> {
+  Seen last{};                                      // nothing until the identity is drawn
   std::array<std::uint8_t, kCharacters> cleared{};  // the phase whose statement did, 0: none so far
 
   /// Whether this observer is told who Jacques is.
   bool knows_jacques() const { return sees(kJacques); }
   /// Who may be Jacques for all this observer knows.
   Crowd candidates() const {
-    if (table.jacques != nobody) return bit(table.jacques);
-    return without(table.suspects, table.alibis[0] | table.alibis[1]);
+    if (tableau.jacques != nobody) return bit(tableau.jacques);
+    return without(tableau.suspects, tableau.alibis[0] | tableau.alibis[1]);
   }
   bool operator==(const View&) const = default;
 };
 
-/// A probability for each character.
+/// A probability for each character, exact where Chances are estimates.
 using Belief = std::array<double, kCharacters>;
 
 class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
@@ -87,7 +87,7 @@ class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
 
   using Rules = jacques::Rules;
   using Moves = List<Move, 4608>;  // 64 × 64 ways to move a cover, walks and accusations
-  using Chances = List<Chance<Move>, 70>;
+  using Draws = List<Chance<Move>, 70>;
 
   static const About& about();
   static const RuleBook<Rules>& book();
@@ -100,7 +100,7 @@ class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
   const Board& board() const { return *board_; }
 
   Position start() const;
-  Chances chances(const Position& position) const;
+  Draws chances(const Position& position) const;
   Outcome outcome(const Position& position) const;
   Phrase ending(const Position& position) const { return ending_of(position); }
   /// `--character NAME`: how many boards that character's turn can lead to.
@@ -127,64 +127,64 @@ class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
   Phrase say(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
-  // The rules, on any table: what is asked here does not depend on the secrets, `leave` apart.
-  Seat turn_at(const Table& table) const;
+  // The rules, on any tableau: what is asked here does not depend on the secrets, `leave` apart.
+  Seat turn_at(const Tableau& tableau) const;
   /// Moves of the seat to move; `leave` only if the character picked is known to be Jacques.
-  Moves moves_at(const Table& table) const;
-  /// What a move of a seat or of nature makes of a table, as far as it is seen.
-  void apply(Table& table, const Seen& seen) const;
+  Moves moves_at(const Tableau& tableau) const;
+  /// What a move of a seat or of nature makes of a tableau, as far as it is seen.
+  void apply(Tableau& tableau, const Seen& seen) const;
   /// Starts a character's turn.
-  void pick(Table& table, Character who) const;
-  Hexes open_manholes(const Table& table) const { return board_->manholes - table.covers; }
-  std::uint32_t free_exits(const Table& table) const {
-    return board_->all_exits() & ~table.cordons;
+  void pick(Tableau& tableau, Character who) const;
+  Hexes open_manholes(const Tableau& tableau) const { return board_->manholes - tableau.covers; }
+  std::uint32_t free_exits(const Tableau& tableau) const {
+    return board_->all_exits() & ~tableau.cordons;
   }
   int stride(Character who) const { return who == discrete ? 4 : 3; }
   const Ways& ways(Character who) const { return who == discrete ? board_->slips : board_->walks; }
   /// The hexes that lamps and lantern light.
-  Hexes lit_hexes(const Table& table) const;
-  Hexes beam(const Table& table) const;
-  Crowd in_light(const Table& table) const;
+  Hexes lit_hexes(const Tableau& tableau) const;
+  Hexes beam(const Tableau& tableau) const;
+  Crowd in_light(const Tableau& tableau) const;
   /// Where the character picked can still go.
-  Hexes destinations(const Table& table) const;
+  Hexes destinations(const Tableau& tableau) const;
   /// Who could be accused by walking there.
-  Hexes accusable(const Table& table) const;
+  Hexes accusable(const Tableau& tableau) const;
   /// Whether the character picked could leave the board if it were Jacques. It does not depend on
   /// who Jacques is, and the course of a turn only depends on this, so that it gives nothing away.
-  bool could_leave(const Table& table) const;
+  bool could_leave(const Tableau& tableau) const;
   bool is_compulsory_power(Character who) const;
   /// Whether the power can be used now.
-  bool power_open(const Table& table) const;
+  bool power_open(const Tableau& tableau) const;
   /// Whether something compulsory can still be done in this turn.
-  bool must_act(const Table& table) const;
+  bool must_act(const Tableau& tableau) const;
   /// The steps a whistle blown now has to pull, 0 if none can be blown.
-  int whistle_steps(const Table& table) const;
-  Phrase ending_of(const Table& table) const;
+  int whistle_steps(const Tableau& tableau) const;
+  Phrase ending_of(const Tableau& tableau) const;
 
  private:
   friend class PositionReader;
-  friend class Turns;
+  friend class WholeTurns;
 
-  Hexes reach(const Table& table, int steps) const;
-  bool may_walk(const Table& table) const;
-  bool may_swap(const Table& table) const;
-  bool anything_left(const Table& table) const;
-  void add_powers(const Table& table, Moves& moves) const;
-  void add_pulls(const Table& table, Moves& moves) const;
+  Hexes reach(const Tableau& tableau, int steps) const;
+  bool may_walk(const Tableau& tableau) const;
+  bool may_swap(const Tableau& tableau) const;
+  bool anything_left(const Tableau& tableau) const;
+  void add_powers(const Tableau& tableau, Moves& moves) const;
+  void add_pulls(const Tableau& tableau, Moves& moves) const;
 
-  void walk(Table& table, Hex to) const;
-  void use_power(Table& table) const;
-  void light(Table& table, Hex from, Hex to) const;
-  void swap(Table& table, Hex with) const;
-  void pull(Table& table, Character who, Hex to) const;
-  void accuse(Table& table, Hex hex, Character truth) const;
-  void finish(Table& table, End end) const;
-  void deal(Table& table, Crowd four) const;
-  void state(Table& table, bool dark) const;
-  void put_out(Table& table) const;
-  void lantern_moved(Table& table, Character who) const;
-  void go_on(Table& table) const;
-  void end_turn(Table& table) const;
+  void walk(Tableau& tableau, Hex to) const;
+  void use_power(Tableau& tableau) const;
+  void light(Tableau& tableau, Hex from, Hex to) const;
+  void swap(Tableau& tableau, Hex with) const;
+  void pull(Tableau& tableau, Character who, Hex to) const;
+  void accuse(Tableau& tableau, Hex hex, Character truth) const;
+  void finish(Tableau& tableau, End end) const;
+  void deal(Tableau& tableau, Crowd four) const;
+  void state(Tableau& tableau, bool dark) const;
+  void put_out(Tableau& tableau) const;
+  void lantern_moved(Tableau& tableau, Character who) const;
+  void go_on(Tableau& tableau) const;
+  void end_turn(Tableau& tableau) const;
   std::vector<Seen> draws_to_see(const View& view) const;
 
   Rules rules_;

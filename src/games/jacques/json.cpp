@@ -1,6 +1,7 @@
 // A view for programs.
 #include <algorithm>
 
+#include "core/members.h"
 #include "games/jacques/jacques.h"
 
 namespace salon::jacques {
@@ -20,7 +21,10 @@ Json hexes_json(const Board& board, Hexes hexes) {
 
 Json belief_json(const Belief& belief) {
   Json json = Json::object();
-  for (int who = 0; who < kCharacters; ++who) json[kCharacterWords[who]] = belief[who];
+  auto& members = json.get_ref<Json::object_t&>();
+  members.reserve(kCharacters);
+  for (int who = 0; who < kCharacters; ++who)
+    add_members(members, kCharacterWords[who], belief[who]);
   return json;
 }
 
@@ -37,61 +41,57 @@ std::string_view kind_of(const Board& board, Hex hex) {
 Json map_json(const Board& board) {
   Json hexes = Json::array();
   for (Hex hex = 0; hex < board.size(); ++hex) {
-    hexes.push_back({{"hex", board.names[hex]},
-                     {"kind", kind_of(board, hex)},
-                     {"column", board.columns[hex]},
-                     {"row", board.rows[hex]}});
+    hexes.push_back(object("hex", board.names[hex], "kind", kind_of(board, hex), "column",
+                           board.columns[hex], "row", board.rows[hex]));
   }
   return hexes;
 }
 
 Json people_json(const Board& board, const View& view, Crowd light) {
-  const Table& table = view.table;
+  const Tableau& tableau = view.tableau;
   Json people = Json::array();
   for (int i = 0; i < kCharacters; ++i) {
     const auto who = static_cast<Character>(i);
-    people.push_back({{"id", kCharacterWords[i]},
-                      {"name", to_json(full_name(who))},
-                      {"hex", board.names[table.at[i]]},
-                      {"in_light", has(light, who)},
-                      {"suspect", has(table.suspects, who)}});
+    const Phrase name = full_name(who);
+    people.push_back(object("id", kCharacterWords[i], "name", object("en", name.en, "fr", name.fr),
+                            "hex", board.names[tableau.at[i]], "in_light", has(light, who),
+                            "suspect", has(tableau.suspects, who)));
     if (view.cleared[i] != 0) people.back()["cleared"] = view.cleared[i];
   }
   return people;
 }
 
-Json lamps_json(const Board& board, const Table& table) {
+Json lamps_json(const Board& board, const Tableau& tableau) {
   Json lamps = Json::array();
   each(board.lamps, [&](Hex hex) {
-    const auto number = std::ranges::find(table.numbers, hex);
-    lamps.push_back({{"hex", board.names[hex]}, {"lit", table.lit.has(hex)}});
-    if (number != table.numbers.end()) {
-      lamps.back()["number"] = number - table.numbers.begin() + 1;
+    const auto number = std::ranges::find(tableau.numbers, hex);
+    lamps.push_back(object("hex", board.names[hex], "lit", tableau.lit.has(hex)));
+    if (number != tableau.numbers.end()) {
+      lamps.back()["number"] = number - tableau.numbers.begin() + 1;
     }
   });
   return lamps;
 }
 
-Json exits_json(const Board& board, const Table& table) {
+Json exits_json(const Board& board, const Tableau& tableau) {
   Json exits = Json::array();
   for (std::size_t i = 0; i < board.exits.size(); ++i) {
-    exits.push_back({{"id", board.exits[i].name},
-                     {"hex", board.names[board.exits[i].hex]},
-                     {"cordon", (table.cordons >> i & 1) != 0}});
+    exits.push_back(object("id", board.exits[i].name, "hex", board.names[board.exits[i].hex],
+                           "cordon", (tableau.cordons >> i & 1) != 0));
   }
   return exits;
 }
 
-Json turn_json(const Jacques& game, const Table& table) {
-  return {{"character", kCharacterWords[table.now]},
-          {"from", game.board().names[table.origin]},
-          {"steps", table.steps},
-          {"walked", table.walked != Walked::no},
-          {"power_used", table.powered},
-          {"lantern_due", table.lantern == kUnset},
-          {"pulls", table.pulls},
-          {"pulled", crowd_json(table.pulled)},
-          {"reach", hexes_json(game.board(), game.destinations(table))}};
+Json turn_json(const Jacques& game, const Tableau& tableau) {
+  return {{"character", kCharacterWords[tableau.now]},
+          {"from", game.board().names[tableau.origin]},
+          {"steps", tableau.steps},
+          {"walked", tableau.walked != Walked::no},
+          {"power_used", tableau.powered},
+          {"lantern_due", tableau.lantern == kUnset},
+          {"pulls", tableau.pulls},
+          {"pulled", crowd_json(tableau.pulled)},
+          {"reach", hexes_json(game.board(), game.destinations(tableau))}};
 }
 
 constexpr std::array<std::string_view, 7> kStages{"identity", "deal",      "pick", "turn",
@@ -100,38 +100,29 @@ constexpr std::array<std::string_view, 7> kStages{"identity", "deal",      "pick
 }  // namespace
 
 Json Jacques::json(const View& view) const {
-  const Table& table = view.table;
+  const Tableau& tableau = view.tableau;
   const Seat seat = turn(view);
-  Json json{
-      {"game", "jacques"},
-      {"board", board_->title},
-      {"map", map_json(*board_)},
-      {"stage", kStages[static_cast<int>(table.stage)]},
-      {"phase", table.phase},
-      {"player", seat >= 0 ? Json(seat) : Json()},
-      {"characters", people_json(*board_, view, in_light(table))},
-      {"lamps", lamps_json(*board_, table)},
-      {"covers", hexes_json(*board_, table.covers)},
-      {"exits", exits_json(*board_, table)},
-      {"lantern", table.lantern < kDirections ? Json(kDirectionWords[table.lantern]) : Json()},
-      {"beam", hexes_json(*board_, beam(table))},
-      {"lit", hexes_json(*board_, lit_hexes(table))},
-      {"left", crowd_json(table.left)},
-      {"played", crowd_json(table.played)},
-      {"suspects", crowd_json(table.suspects)},
-      {"stated", table.stated_dark ? "dark" : "light"},
-      {"alibis_drawn", table.drawn},
-      {"jacques", character_json(table.jacques)},
-      {"suspicion", belief_json(suspicion(view))},
-      {"inspector_alibis", belief_json(inspector_alibis(view))}};
+  const auto lantern =
+      tableau.lantern < kDirections ? Json(kDirectionWords[tableau.lantern]) : Json();
+  Json json = object(
+      "game", "jacques", "board", board_->title, "map", map_json(*board_), "stage",
+      kStages[static_cast<int>(tableau.stage)], "phase", tableau.phase, "player",
+      seat >= 0 ? Json(seat) : Json(), "characters", people_json(*board_, view, in_light(tableau)),
+      "lamps", lamps_json(*board_, tableau), "covers", hexes_json(*board_, tableau.covers), "exits",
+      exits_json(*board_, tableau), "lantern", lantern, "beam", hexes_json(*board_, beam(tableau)),
+      "lit", hexes_json(*board_, lit_hexes(tableau)), "left", crowd_json(tableau.left), "played",
+      crowd_json(tableau.played), "suspects", crowd_json(tableau.suspects), "stated",
+      tableau.stated_dark ? "dark" : "light", "alibis_drawn", tableau.drawn, "jacques",
+      character_json(tableau.jacques), "suspicion", belief_json(suspicion(view)),
+      "inspector_alibis", belief_json(inspector_alibis(view)));
   for (const Seat drawer : {kInspector, kJacques}) {
     if (view.sees(drawer)) {
       json["alibis"][drawer == kInspector ? "inspector" : "jacques"] =
-          crowd_json(table.alibis[drawer]);
+          crowd_json(tableau.alibis[drawer]);
     }
   }
-  if (table.stage == Stage::act) json["turn"] = turn_json(*this, table);
-  if (table.stage != Stage::identity) json["last"] = seen_text(view.last);
+  if (tableau.stage == Stage::act) json["turn"] = turn_json(*this, tableau);
+  if (tableau.stage != Stage::identity) json["last"] = seen_text(view.last);
   return json;
 }
 

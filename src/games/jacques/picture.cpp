@@ -7,6 +7,7 @@
 namespace salon::jacques {
 namespace {
 
+constexpr int kAmple = 40;  // rows that hold board and panel one below the other
 constexpr Style kBold{.fore = Colour::none, .back = {}, .bold = true};
 
 /// The hex board: each hex two rows high, its name above what is on it.
@@ -15,12 +16,13 @@ class Picture {
   Picture(const Jacques& game, const View& view, Canvas& canvas)
       : game_(game),
         board_(game.board()),
-        table_(view.table),
+        tableau_(view.tableau),
         canvas_(canvas),
         cell_(board_.width > 13 ? 3 : 5),
-        bright_(game.lit_hexes(view.table)),
-        beam_(game.beam(view.table)),
-        reach_(view.table.stage == Stage::act ? game.destinations(view.table) : Hexes{}) {}
+        top_(canvas.rows() < kAmple ? 0 : 1),
+        bright_(game.lit_hexes(view.tableau)),
+        beam_(game.beam(view.tableau)),
+        reach_(view.tableau.stage == Stage::act ? game.destinations(view.tableau) : Hexes{}) {}
 
   int width() const { return board_.width * cell_; }
 
@@ -30,7 +32,7 @@ class Picture {
 
  private:
   void draw_hex(Hex hex) {
-    const int x = board_.columns[hex] * cell_, y = board_.rows[hex] + 1;
+    const int x = board_.columns[hex] * cell_, y = board_.rows[hex] + top_;
     const bool lit = bright_.has(hex), street = board_.streets.has(hex);
     const Style ground{.fore = lit ? Colour::night : Colour::dim,
                        .back = lit      ? Colour::lamp
@@ -58,11 +60,11 @@ class Picture {
       canvas_.put(x, y, cell_ > 3 ? "▒▒▒▒" : "▒▒", kDim, cell_ > 3 ? "####" : "##");
       return;
     }
-    const bool lit = table_.lit.has(hex);
-    const auto number = std::ranges::find(table_.numbers, hex);
+    const bool lit = tableau_.lit.has(hex);
+    const auto number = std::ranges::find(tableau_.numbers, hex);
     std::string text(lit ? "☼" : "○"), plain(lit ? "*" : "o");
-    if (number != table_.numbers.end()) {
-      const auto digit = static_cast<char>('1' + (number - table_.numbers.begin()));
+    if (number != tableau_.numbers.end()) {
+      const auto digit = static_cast<char>('1' + (number - tableau_.numbers.begin()));
       text += digit;
       plain += digit;
     }
@@ -71,45 +73,77 @@ class Picture {
   }
 
   void draw_street(Hex hex, int x, int y, Style ground) {
-    const Character who = table_.on(hex);
+    const Character who = tableau_.on(hex);
     Style style = ground;
     if (who != nobody) {
       style.bold = true;
       style.fore = ground.back == Colour::lamp ? Colour::ink : Colour::paper;
-      if (who == table_.now) style.back = Colour::highlight;
+      if (who == tableau_.now) style.back = Colour::highlight;
       canvas_.put(x, y, initials(who), style);
       x += 2;
     }
     if (!board_.manholes.has(hex) || (who != nobody && cell_ == 3)) return;
-    const bool covered = table_.covers.has(hex);
+    const bool covered = tableau_.covers.has(hex);
     canvas_.put(x, y, covered ? "⊗" : "◎", ground, covered ? "x" : "O");
   }
 
   const Jacques& game_;
   const Board& board_;
-  const Table& table_;
+  const Tableau& tableau_;
   Canvas& canvas_;
   int cell_;
+  int top_;  // a row of its own above, where there are plenty
   Hexes bright_, beam_, reach_;
 };
 
 /// What stands beside the board.
 class Panel {
  public:
-  static constexpr int kLeast = 32;  // columns, for its longest fixed line
+  static constexpr int kLeast = 32;   // columns, for its longest fixed line
+  static constexpr int kNarrow = 14;  // with everything said shortly
+  static constexpr int kHeight = 17;  // rows, the secrets not counted
 
   Panel(const Jacques& game, const View& view, Canvas& canvas, Lang lang, int x, int y)
       : game_(game), view_(view), canvas_(canvas), lang_(lang), x_(x), y_(y) {}
 
+  /// The same in few columns, for a terminal that is not wide enough and has too few rows to take
+  /// it below the board.
+  void draw_shortly() {
+    const Tableau& tableau = view_.tableau;
+    line(phrase("Phase {}/8", "Phase {}/8", tableau.phase), kBold);
+    line(tableau.stated_dark ? Phrase{"stated: dark", "dit : noir"}
+                             : Phrase{"stated: light", "dit : éclairé"});
+    const Crowd light = game_.in_light(tableau);
+    for (int i = 0; i < kCharacters; ++i) {
+      const auto who = static_cast<Character>(i);
+      const char part = who == tableau.now ? '>' : has(tableau.left, who) ? '+' : ' ';
+      canvas_.put(
+          x_, y_++,
+          fmt::format("{}{} {:<3} {}{}", part, initials(who), game_.board().names[tableau.at[who]],
+                      has(light, who) ? '*' : ' ', sign(who)),
+          has(tableau.suspects, who) ? Style{} : kDim);
+    }
+    draw_exits(false);
+    if (tableau.jacques != nobody)
+      line(phrase("J = {}", "J = {}", short_name(tableau.jacques)), kBold);
+    for (const Seat seat : {kInspector, kJacques}) {
+      if (tableau.drawn[seat] == 0) continue;
+      const std::string cards =
+          view_.sees(seat) ? list(tableau.alibis[seat]) : fmt::format(" {}", tableau.drawn[seat]);
+      line(seat == kInspector ? phrase("Insp.{}", "Insp.{}", cards)
+                              : phrase("Jacq.{}", "Jacq.{}", cards));
+    }
+  }
+
   void draw() {
-    const Table& table = view_.table;
-    line(phrase("Phase {} of 8", "Phase {} sur 8", table.phase), kBold);
-    line(table.stated_dark ? Phrase{"Jacques stated: dark", "Jacques s'est dit dans le noir"}
-                           : Phrase{"Jacques stated: light", "Jacques s'est dit éclairé"});
+    const Tableau& tableau = view_.tableau;
+    line(phrase("Phase {} of 8", "Phase {} sur 8", tableau.phase), kBold);
+    line(tableau.stated_dark ? Phrase{"Jacques stated: dark", "Jacques s'est dit dans le noir"}
+                             : Phrase{"Jacques stated: light", "Jacques s'est dit éclairé"});
     ++y_;
     draw_people();
     ++y_;
-    draw_exits();
+    draw_exits(true);
     ++y_;
     draw_secrets();
   }
@@ -121,49 +155,50 @@ class Panel {
   }
 
   Phrase part(Character who) const {
-    const Table& table = view_.table;
-    if (who == table.now) return {"playing", "joue"};
-    if (has(table.left, who)) return {"to play", "à jouer"};
-    if (has(table.played, who)) return {"played", "a joué"};
+    const Tableau& tableau = view_.tableau;
+    if (who == tableau.now) return {"playing", "joue"};
+    if (has(tableau.left, who)) return {"to play", "à jouer"};
+    if (has(tableau.played, who)) return {"played", "a joué"};
     return {"", ""};
   }
 
   /// Whether he is a suspect, and what this observer knows beyond.
   char sign(Character who) const {
-    const Table& table = view_.table;
-    if (!has(table.suspects, who)) return ' ';
-    if (who == table.jacques) return 'J';
-    return has(table.alibis[kInspector] | table.alibis[kJacques], who) ? '-' : '?';
+    const Tableau& tableau = view_.tableau;
+    if (!has(tableau.suspects, who)) return ' ';
+    if (who == tableau.jacques) return 'J';
+    return has(tableau.alibis[kInspector] | tableau.alibis[kJacques], who) ? '-' : '?';
   }
 
   void draw_people() {
-    const Table& table = view_.table;
-    const Crowd light = game_.in_light(table);
+    const Tableau& tableau = view_.tableau;
+    const Crowd light = game_.in_light(tableau);
     for (int i = 0; i < kCharacters; ++i) {
       const auto who = static_cast<Character>(i);
-      const bool suspect = has(table.suspects, who);
+      const bool suspect = has(tableau.suspects, who);
       const std::string& name = short_name(who).in(lang_);
       const std::string pad(static_cast<std::size_t>(10 - cells(name)), ' ');
       canvas_.put(x_, y_++,
                   fmt::format("{} {}{} {:<4}{} {} {}", initials(who), name, pad,
-                              game_.board().names[table.at[who]], has(light, who) ? '*' : ' ',
+                              game_.board().names[tableau.at[who]], has(light, who) ? '*' : ' ',
                               sign(who), part(who).in(lang_)),
                   suspect ? Style{} : kDim);
     }
     line({"* lit  ? suspect  - alibi", "* éclairé  ? suspect  - alibi"}, kDim);
   }
 
-  void draw_exits() {
+  void draw_exits(bool with_names) {
     std::string open, shut;
     for (std::size_t i = 0; i < game_.board().exits.size(); ++i) {
       const auto& exit = game_.board().exits[i];
-      (view_.table.cordons >> i & 1 ? shut : open) +=
-          fmt::format(" {} {}", exit.name, game_.board().names[exit.hex]);
+      (view_.tableau.cordons >> i & 1 ? shut : open) +=
+          with_names ? fmt::format(" {} {}", exit.name, game_.board().names[exit.hex])
+                     : fmt::format(" {}", game_.board().names[exit.hex]);
     }
     line(phrase("Exits:{}", "Sorties :{}", open));
     line(phrase("Cordons:{}", "Cordons :{}", shut));
-    if (view_.table.lantern < kDirections) {
-      line(phrase("Lantern: {}", "Lanterne : {}", kDirectionWords[view_.table.lantern]));
+    if (view_.tableau.lantern < kDirections) {
+      line(phrase("Lantern: {}", "Lanterne : {}", kDirectionWords[view_.tableau.lantern]));
     }
   }
 
@@ -174,17 +209,17 @@ class Panel {
   }
 
   void draw_secrets() {
-    const Table& table = view_.table;
-    if (table.jacques != nobody) {
-      line(phrase("Jacques is {}", "Jacques est {}", short_name(table.jacques)), kBold);
+    const Tableau& tableau = view_.tableau;
+    if (tableau.jacques != nobody) {
+      line(phrase("Jacques is {}", "Jacques est {}", short_name(tableau.jacques)), kBold);
     }
     for (const Seat seat : {kInspector, kJacques}) {
-      if (table.drawn[seat] == 0) continue;
+      if (tableau.drawn[seat] == 0) continue;
       const Phrase name = seat_name(Jacques::about(), seat);
       if (view_.sees(seat)) {
-        line(phrase("Alibis of {}:{}", "Alibis ({}) :{}", name, list(table.alibis[seat])));
+        line(phrase("Alibis of {}:{}", "Alibis ({}) :{}", name, list(tableau.alibis[seat])));
       } else {
-        line(phrase("Alibis of {}: {}", "Alibis ({}) : {}", name, table.drawn[seat]));
+        line(phrase("Alibis of {}: {}", "Alibis ({}) : {}", name, tableau.drawn[seat]));
       }
     }
   }
@@ -204,6 +239,9 @@ void Jacques::draw(const View& view, Canvas& canvas, Lang lang) const {
   picture.draw();
   const int beside = picture.width() + 2;
   const bool fits = beside + Panel::kLeast <= canvas.room();
+  const bool low = canvas.height() + Panel::kHeight > canvas.rows();
+  if (!fits && low && beside - 1 + Panel::kNarrow <= canvas.room())
+    return Panel(*this, view, canvas, lang, beside - 1, 0).draw_shortly();
   Panel(*this, view, canvas, lang, fits ? beside : 0, fits ? 1 : canvas.height() + 1).draw();
 }
 

@@ -21,13 +21,14 @@ std::string joined(const Names& names) {
   return names.empty() ? "-" : fmt::format("{}", fmt::join(names, ","));
 }
 
-std::string lamps_text(const Board& board, const Table& table) {
+std::string lamps_text(const Board& board, const Tableau& tableau) {
   std::vector<std::string> lamps;
-  each(table.lit, [&](Hex lamp) {
-    const auto number = std::ranges::find(table.numbers, lamp);
-    lamps.push_back(
-        board.names[lamp] + ":" +
-        (number == table.numbers.end() ? "+" : std::to_string(number - table.numbers.begin() + 1)));
+  each(tableau.lit, [&](Hex lamp) {
+    const auto number = std::ranges::find(tableau.numbers, lamp);
+    lamps.push_back(board.names[lamp] + ":" +
+                    (number == tableau.numbers.end()
+                         ? "+"
+                         : std::to_string(number - tableau.numbers.begin() + 1)));
   });
   return joined(lamps);
 }
@@ -51,26 +52,26 @@ std::string lantern_text(std::uint8_t lantern) {
   return lantern == kAllRound ? "six" : std::string(kDirectionWords[lantern]);
 }
 
-std::string alibis_text(const Table& table) {
+std::string alibis_text(const Tableau& tableau) {
   std::vector<std::string> cards;
   for (int who = 0; who < kCharacters; ++who) {
     for (const Seat seat : {kInspector, kJacques}) {
-      if (has(table.alibis[seat], static_cast<Character>(who)))
+      if (has(tableau.alibis[seat], static_cast<Character>(who)))
         cards.push_back(fmt::format("{}:{}", kCharacterWords[who], seat == kInspector ? 'I' : 'J'));
     }
   }
   return joined(cards);
 }
 
-std::string turn_text(const Board& board, const Table& table) {
+std::string turn_text(const Board& board, const Tableau& tableau) {
   std::vector<std::string> did;
-  if (table.walked == Walked::yes) did.push_back("walk");
-  if (table.walked == Walked::halfway) did.push_back("halfway");
-  if (table.powered) did.push_back("power");
-  std::string text =
-      fmt::format(" from={} steps={} did={}", board.names[table.origin], table.steps, joined(did));
-  if (table.pulls > 0) {
-    text += fmt::format(" pulled={} pulls={}", text_of(table.pulled), table.pulls);
+  if (tableau.walked == Walked::yes) did.push_back("walk");
+  if (tableau.walked == Walked::halfway) did.push_back("halfway");
+  if (tableau.powered) did.push_back("power");
+  std::string text = fmt::format(" from={} steps={} did={}", board.names[tableau.origin],
+                                 tableau.steps, joined(did));
+  if (tableau.pulls > 0) {
+    text += fmt::format(" pulled={} pulls={}", text_of(tableau.pulled), tableau.pulls);
   }
   return text;
 }
@@ -102,7 +103,7 @@ std::string Jacques::text(const Position& position) const {
 class PositionReader {
  public:
   explicit PositionReader(const Jacques& game)
-      : game_(game), board_(game.board()), table_(game.start()) {}
+      : game_(game), board_(game.board()), tableau_(game.start()) {}
 
   Expected<Position> read(std::string_view text) {
     if (const auto split = split_fields(text); !split) return std::unexpected(split.error());
@@ -113,7 +114,7 @@ class PositionReader {
           &PositionReader::read_end, &PositionReader::check}) {
       if (const Result done = (this->*part)(); !done) return std::unexpected(done.error());
     }
-    return table_;
+    return tableau_;
   }
 
  private:
@@ -198,7 +199,7 @@ class PositionReader {
     for (int who = 0; who < kCharacters; ++who) {
       const auto hex = street(kCharacterWords[who]);
       if (!hex) return std::unexpected(hex.error());
-      table_.at[who] = *hex;
+      tableau_.at[who] = *hex;
     }
     return {};
   }
@@ -206,8 +207,8 @@ class PositionReader {
   Result read_lamps() {
     const auto list = items("lamps");
     if (!list) return std::unexpected(list.error());
-    table_.lit = {};
-    if (travelling()) table_.numbers.fill(kNowhere);
+    tableau_.lit = {};
+    if (travelling()) tableau_.numbers.fill(kNowhere);
     for (const auto item : *list) {
       if (const Result read = read_lamp(item); !read) return read;
     }
@@ -222,13 +223,13 @@ class PositionReader {
     if (!hex) return wrong("lamps", hex.error().what);
     const auto sign = colon == std::string_view::npos ? "" : item.substr(colon + 1);
     const bool form = sign.size() == 1 && (sign[0] == '+' || (sign[0] >= '1' && sign[0] <= '8'));
-    if (!form || !board_.lamps.has(*hex) || table_.lit.has(*hex)) {
+    if (!form || !board_.lamps.has(*hex) || tableau_.lit.has(*hex)) {
       return wrong("lamps", phrase("\"{}\" should be a lamp post, named once, like b2:1 or f5:+",
                                    "« {} » doit être un lampadaire, nommé une fois, comme b2:1 ou "
                                    "f5:+",
                                    printable(item.substr(0, 20))));
     }
-    table_.lit |= Hexes::of(*hex);
+    tableau_.lit |= Hexes::of(*hex);
     const auto post = std::ranges::find(board_.numbers, *hex);
     const char own = post == board_.numbers.end()
                          ? '+'
@@ -238,7 +239,7 @@ class PositionReader {
                                    item.substr(0, colon), own));
     }
     if (!travelling() || sign[0] == '+') return {};
-    auto& place = table_.numbers[sign[0] - '1'];
+    auto& place = tableau_.numbers[sign[0] - '1'];
     if (place != kNowhere || board_.numbers[sign[0] - '1'] == kNowhere) {
       return wrong("lamps", phrase("there are not that many lights {}",
                                    "il n'y a pas tant de lumières {}", sign));
@@ -250,30 +251,30 @@ class PositionReader {
   Result read_covers() {
     const auto list = items("covers");
     if (!list) return std::unexpected(list.error());
-    table_.covers = {};
+    tableau_.covers = {};
     for (const auto item : *list) {
       const auto hex = parse_hex(board_, item);
       if (!hex) return wrong("covers", hex.error().what);
-      if (!board_.manholes.has(*hex) || table_.covers.has(*hex)) {
+      if (!board_.manholes.has(*hex) || tableau_.covers.has(*hex)) {
         return wrong("covers", phrase("{} should be a manhole, named once",
                                       "{} doit être une bouche, nommée une fois", item));
       }
-      table_.covers |= Hexes::of(*hex);
+      tableau_.covers |= Hexes::of(*hex);
     }
-    if (table_.covers.size() == board_.covers.size()) return {};
+    if (tableau_.covers.size() == board_.covers.size()) return {};
     return wrong("covers", phrase("there should be {}", "il en faut {}", board_.covers.size()));
   }
 
   Result read_cordons() {
     const auto list = items("cordons");
     if (!list) return std::unexpected(list.error());
-    table_.cordons = 0;
+    tableau_.cordons = 0;
     for (const auto item : *list) {
       const auto exit = parse_exit(board_, item);
       if (!exit) return wrong("cordons", exit.error().what);
-      table_.cordons |= 1u << *exit;
+      tableau_.cordons |= 1u << *exit;
     }
-    if (std::popcount(table_.cordons) == std::popcount(board_.cordons) &&
+    if (std::popcount(tableau_.cordons) == std::popcount(board_.cordons) &&
         list->size() == static_cast<std::size_t>(std::popcount(board_.cordons))) {
       return {};
     }
@@ -287,12 +288,12 @@ class PositionReader {
     const bool six = game_.rules().lantern == Rules::six;
     if (six && *text == "six") return {};
     if (!six && *text == "?") {
-      table_.lantern = kUnset;
+      tableau_.lantern = kUnset;
       return {};
     }
     const auto way = parse_direction(*text);
     if (!way) return wrong("lantern", way.error().what);
-    if (!six) table_.lantern = *way;
+    if (!six) tableau_.lantern = *way;
     return {};
   }
 
@@ -302,12 +303,12 @@ class PositionReader {
     if (*jacques != "?") {
       const auto who = parse_character(*jacques);
       if (!who) return wrong("jacques", who.error().what);
-      table_.jacques = *who;
+      tableau_.jacques = *who;
     }
     if (given("suspects")) {
       const auto suspects = crowd("suspects");
       if (!suspects) return std::unexpected(suspects.error());
-      table_.suspects = *suspects;
+      tableau_.suspects = *suspects;
     }
     const auto cards = items("alibis");
     if (!cards) return std::unexpected(cards.error());
@@ -322,8 +323,8 @@ class PositionReader {
     const auto who = parse_character(card.substr(0, colon));
     if (!who) return wrong("alibis", who.error().what);
     const auto seat = colon == std::string_view::npos ? "" : card.substr(colon + 1);
-    if ((seat != "I" && seat != "J") || has(table_.alibis[0] | table_.alibis[1], *who) ||
-        *who == table_.jacques) {
+    if ((seat != "I" && seat != "J") || has(tableau_.alibis[0] | tableau_.alibis[1], *who) ||
+        *who == tableau_.jacques) {
       return wrong("alibis", phrase("\"{}\" should be a card drawn once, like freud:I or freud:J, "
                                     "and not Jacques's own",
                                     "« {} » doit être une carte tirée une fois, comme freud:I ou "
@@ -331,25 +332,25 @@ class PositionReader {
                                     printable(card.substr(0, 20))));
     }
     const Seat drawer = seat == "I" ? kInspector : kJacques;
-    table_.alibis[drawer] |= bit(*who);
-    ++table_.drawn[drawer];
+    tableau_.alibis[drawer] |= bit(*who);
+    ++tableau_.drawn[drawer];
     return {};
   }
 
   Result read_course() {
     const auto phase = number("phase", 1, kPhases);
     if (!phase) return std::unexpected(phase.error());
-    table_.phase = static_cast<std::uint8_t>(*phase);
+    tableau_.phase = static_cast<std::uint8_t>(*phase);
     const auto stated = value("stated");
     if (!stated) return std::unexpected(stated.error());
     if (*stated != "light" && *stated != "dark") {
       return wrong("stated", "should be light or dark", "doit être light ou dark");
     }
-    table_.stated_dark = *stated == "dark";
+    tableau_.stated_dark = *stated == "dark";
     if (given("now")) {
       const auto now = parse_character(*value("now"));
       if (!now) return wrong("now", now.error().what);
-      table_.now = *now;
+      tableau_.now = *now;
     }
     return read_left();
   }
@@ -358,59 +359,59 @@ class PositionReader {
     const auto left_text = value("left");
     if (!left_text) return std::unexpected(left_text.error());
     if (*left_text == "?") {
-      table_.stage = table_.jacques == nobody ? Stage::identity : Stage::deal;
+      tableau_.stage = tableau_.jacques == nobody ? Stage::identity : Stage::deal;
       if (!given("played") || *value("played") == "-") return {};
       return wrong("played", "nobody has played before the deal", "personne avant le tirage");
     }
     const auto left = crowd("left");
     if (!left) return std::unexpected(left.error());
-    table_.left = *left;
-    const bool odd = table_.phase % 2 == 1;
-    const Crowd now = table_.now == nobody ? 0 : bit(table_.now);
+    tableau_.left = *left;
+    const bool odd = tableau_.phase % 2 == 1;
+    const Crowd now = tableau_.now == nobody ? 0 : bit(tableau_.now);
     if (given("played")) {
       const auto played = crowd("played");
       if (!played) return std::unexpected(played.error());
-      table_.played = *played;
+      tableau_.played = *played;
     } else {
-      table_.played = odd ? now : without(kEveryone, table_.left);
+      tableau_.played = odd ? now : without(kEveryone, tableau_.left);
     }
-    const int known = count(table_.left) + count(table_.played);
-    if ((table_.left & table_.played) || (now & ~table_.played) || known != (odd ? 4 : 8) ||
-        count(table_.left) > 4) {
+    const int known = count(tableau_.left) + count(tableau_.played);
+    if ((tableau_.left & tableau_.played) || (now & ~tableau_.played) || known != (odd ? 4 : 8) ||
+        count(tableau_.left) > 4) {
       return wrong("left",
                    "left and played should be the four of an odd phase, all eight in an "
                    "even one; who is named by now has played",
                    "left et played doivent donner les quatre d'une phase impaire, les huit d'une "
                    "paire ; celui de now a joué");
     }
-    table_.stage = table_.left == 0 ? Stage::statement : Stage::choose;
+    tableau_.stage = tableau_.left == 0 ? Stage::statement : Stage::choose;
     return {};
   }
 
   Result read_turn() {
     if (given("over")) return {};
-    if (table_.now == nobody) {
+    if (tableau_.now == nobody) {
       for (const std::string_view name : {"from", "steps", "did", "pulled", "pulls"}) {
         if (given(name)) return wrong(name, "only with now", "seulement avec now");
       }
       return {};
     }
-    table_.stage = Stage::act;
+    tableau_.stage = Stage::act;
     const auto from = street("from");
     if (!from) return std::unexpected(from.error());
-    table_.origin = *from;
-    const auto steps = number("steps", 0, table_.now == discrete ? 4 : 3);
+    tableau_.origin = *from;
+    const auto steps = number("steps", 0, tableau_.now == discrete ? 4 : 3);
     if (!steps) return std::unexpected(steps.error());
-    table_.steps = static_cast<std::uint8_t>(*steps);
+    tableau_.steps = static_cast<std::uint8_t>(*steps);
     const auto did = items("did");
     if (!did) return std::unexpected(did.error());
     for (const auto item : *did) {
-      if (item == "walk" && table_.walked == Walked::no)
-        table_.walked = Walked::yes;
-      else if (item == "halfway" && table_.walked == Walked::no)
-        table_.walked = Walked::halfway;
-      else if (item == "power" && !table_.powered)
-        table_.powered = true;
+      if (item == "walk" && tableau_.walked == Walked::no)
+        tableau_.walked = Walked::yes;
+      else if (item == "halfway" && tableau_.walked == Walked::no)
+        tableau_.walked = Walked::halfway;
+      else if (item == "power" && !tableau_.powered)
+        tableau_.powered = true;
       else
         return wrong("did", "walk or halfway, and power", "walk ou halfway, et power");
     }
@@ -426,9 +427,9 @@ class PositionReader {
     if (!pulls) return std::unexpected(pulls.error());
     const auto pulled = crowd("pulled");
     if (!pulled) return std::unexpected(pulled.error());
-    table_.pulls = static_cast<std::uint8_t>(*pulls);
-    table_.pulled = *pulled;
-    if (table_.now != cruchot || !table_.powered || count(*pulled) + *pulls > 3 ||
+    tableau_.pulls = static_cast<std::uint8_t>(*pulls);
+    tableau_.pulled = *pulled;
+    if (tableau_.now != cruchot || !tableau_.powered || count(*pulled) + *pulls > 3 ||
         has(*pulled, cruchot)) {
       return wrong("pulls", "Cruchot pulls three steps in all", "Cruchot fait faire trois pas");
     }
@@ -443,12 +444,12 @@ class PositionReader {
       return wrong("over", "should be caught, wrong, left or survived",
                    "doit être caught, wrong, left ou survived");
     }
-    table_.end = static_cast<End>(end - kEnds.begin());
-    table_.stage = Stage::over;
-    if (table_.jacques == nobody || (table_.now == nobody) != (table_.end == End::survived) ||
-        (table_.end == End::survived && (table_.phase != kPhases || table_.left != 0)) ||
-        (table_.end == End::escaped &&
-         (table_.now != table_.jacques || table_.player() != kJacques))) {
+    tableau_.end = static_cast<End>(end - kEnds.begin());
+    tableau_.stage = Stage::over;
+    if (tableau_.jacques == nobody || (tableau_.now == nobody) != (tableau_.end == End::survived) ||
+        (tableau_.end == End::survived && (tableau_.phase != kPhases || tableau_.left != 0)) ||
+        (tableau_.end == End::escaped &&
+         (tableau_.now != tableau_.jacques || tableau_.player() != kJacques))) {
       return wrong("over", "does not fit the rest", "ne va pas avec le reste");
     }
     return {};
@@ -456,39 +457,39 @@ class PositionReader {
 
   Result check() {
     if (const Result done = check_places(); !done) return done;
-    if ((table_.jacques == nobody) != (table_.stage == Stage::identity) ||
-        (table_.stage == Stage::identity && table_.phase != 1) ||
-        (table_.stage == Stage::deal && table_.phase % 2 == 0) ||
-        ((table_.stage == Stage::deal || table_.stage == Stage::identity) &&
-         table_.now != nobody)) {
+    if ((tableau_.jacques == nobody) != (tableau_.stage == Stage::identity) ||
+        (tableau_.stage == Stage::identity && tableau_.phase != 1) ||
+        (tableau_.stage == Stage::deal && tableau_.phase % 2 == 0) ||
+        ((tableau_.stage == Stage::deal || tableau_.stage == Stage::identity) &&
+         tableau_.now != nobody)) {
       return wrong("left", "? stands before the draw of an odd phase",
                    "? vaut avant le tirage d'une phase impaire");
     }
-    if (table_.lantern == kUnset && table_.stage != Stage::act) {
+    if (tableau_.lantern == kUnset && tableau_.stage != Stage::act) {
       return wrong("lantern", "? only stands within a turn", "? ne vaut que pendant un tour");
     }
-    if (table_.jacques != nobody && !has(table_.suspects, table_.jacques)) {
+    if (tableau_.jacques != nobody && !has(tableau_.suspects, tableau_.jacques)) {
       return wrong("suspects", "Jacques is never cleared", "Jacques n'est jamais innocenté");
     }
-    if (table_.drawn[0] + table_.drawn[1] > (table_.phase + 1) / 2) {
+    if (tableau_.drawn[0] + tableau_.drawn[1] > (tableau_.phase + 1) / 2) {
       return wrong("alibis", "Poirot draws one a game turn", "Poirot en tire un par tour de jeu");
     }
-    return table_.stage == Stage::act ? check_turn() : Result{};
+    return tableau_.stage == Stage::act ? check_turn() : Result{};
   }
 
   /// Nobody shares a hex, except who accuses with whom he accuses.
   Result check_places() const {
-    const bool accused = table_.end == End::caught || table_.end == End::wronged;
-    if (table_.occupied().size() != kCharacters - accused) {
+    const bool accused = tableau_.end == End::caught || tableau_.end == End::wronged;
+    if (tableau_.occupied().size() != kCharacters - accused) {
       return wrong("over", "two characters on one hex (only an accusation ends so)",
                    "deux personnages au même endroit (seulement après une accusation)");
     }
     if (!accused) return {};
-    Table others = table_;
-    others.at[table_.now] = kNowhere;
-    const Character who = others.on(table_.at[table_.now]);
-    if (who != nobody && (who == table_.jacques) == (table_.end == End::caught) &&
-        table_.player() == kInspector) {
+    Tableau others = tableau_;
+    others.at[tableau_.now] = kNowhere;
+    const Character who = others.on(tableau_.at[tableau_.now]);
+    if (who != nobody && (who == tableau_.jacques) == (tableau_.end == End::caught) &&
+        tableau_.player() == kInspector) {
       return {};
     }
     return wrong("over", "nobody was accused so", "personne n'a été accusé ainsi");
@@ -499,36 +500,37 @@ class PositionReader {
       return wrong("did", "no turn comes to this point", "aucun tour n'en arrive là");
     };
     const bool house = game_.rules().whistle == Rules::whistle_house;
-    if (table_.walked == Walked::halfway && (table_.now != cruchot || !house)) return unfit();
-    if (table_.powered && table_.now != cruchot && !game_.is_compulsory_power(table_.now)) {
+    if (tableau_.walked == Walked::halfway && (tableau_.now != cruchot || !house)) return unfit();
+    if (tableau_.powered && tableau_.now != cruchot && !game_.is_compulsory_power(tableau_.now)) {
       return unfit();
     }
-    if (table_.now == poirot && table_.powered) return unfit();
-    const bool moved = table_.at[table_.now] != table_.origin;
-    if (moved != (table_.walked != Walked::no) && !at_alibi()) return unfit();
-    if (!moved && !at_alibi() && table_.steps != game_.stride(table_.now)) return unfit();
-    if (table_.pulls > 0 && table_.lantern != kUnset) {
-      return game_.moves_at(table_).empty() ? Result(unfit()) : Result{};
+    if (tableau_.now == poirot && tableau_.powered) return unfit();
+    const bool moved = tableau_.at[tableau_.now] != tableau_.origin;
+    if (moved != (tableau_.walked != Walked::no) && !at_alibi()) return unfit();
+    if (!moved && !at_alibi() && tableau_.steps != game_.stride(tableau_.now)) return unfit();
+    if (tableau_.pulls > 0 && tableau_.lantern != kUnset) {
+      return game_.moves_at(tableau_).empty() ? Result(unfit()) : Result{};
     }
-    if (table_.lantern == kUnset) return check_lantern();
-    if (game_.anything_left(table_)) return {};
+    if (tableau_.lantern == kUnset) return check_lantern();
+    if (game_.anything_left(tableau_)) return {};
     if (!at_alibi()) return unfit();
-    table_.stage = Stage::alibi;
+    tableau_.stage = Stage::alibi;
     return {};
   }
 
   bool at_alibi() const {
-    return table_.now == poirot && !table_.powered && table_.walked == Walked::yes &&
-           table_.steps == 0;
+    return tableau_.now == poirot && !tableau_.powered && tableau_.walked == Walked::yes &&
+           tableau_.steps == 0;
   }
 
   /// The lantern is set after Maigret's walk, Freud's swap or Cruchot's pull.
   Result check_lantern() {
-    const bool fits = (table_.now == maigret && table_.walked == Walked::yes) ||
-                      (table_.now == freud && table_.walked == Walked::yes && table_.steps == 0) ||
-                      (table_.now == cruchot && table_.powered);
+    const bool fits =
+        (tableau_.now == maigret && tableau_.walked == Walked::yes) ||
+        (tableau_.now == freud && tableau_.walked == Walked::yes && tableau_.steps == 0) ||
+        (tableau_.now == cruchot && tableau_.powered);
     if (!fits) return wrong("lantern", "nobody moved Maigret", "personne n'a déplacé Maigret");
-    Table set = table_;
+    Tableau set = tableau_;
     set.lantern = north;
     if (set.pulls > 0 && game_.moves_at(set).empty()) {
       return wrong("pulls", "cannot be completed", "ne peut pas être complété");
@@ -538,7 +540,7 @@ class PositionReader {
 
   const Jacques& game_;
   const Board& board_;
-  Position table_;
+  Position tableau_;
   std::map<std::string_view, std::string_view> fields_;
 };
 

@@ -16,29 +16,29 @@ constexpr float kTelling = 3;  // as much as one turn may say for or against a p
 }  // namespace
 
 void Profile::see(const View& view, const Seen& seen) {
-  const Table& table = view.table;
-  if (open_ && table.stage != Stage::act && table.stage != Stage::alibi) {
+  const Tableau& tableau = view.tableau;
+  if (open_ && tableau.stage != Stage::act && tableau.stage != Stage::alibi) {
     open_ = false;
-    weigh(before_, table);
+    weigh(before_, tableau);
   }
-  if (seen.move.kind == Move::pick && table.player() == kJacques) {
+  if (seen.move.kind == Move::pick && tableau.player() == kJacques) {
     open_ = true;
-    before_ = table;
+    before_ = tableau;
   }
 }
 
-void Profile::weigh(const Table& before, const Table& after) {
+void Profile::weigh(const Tableau& before, const Tableau& after) {
   // The same turns are drawn for Cruchot whenever this is looked at again.
   Random random(mix(before.phase, before.left));
-  Turns turns(game_, random);
+  WholeTurns turns(game_, random);
   turns.find(before, kPulls);
-  Mind mind{.candidates = before.suspects};
+  Suspicion suspicion{.candidates = before.suspects};
   each(before.suspects, [&](Character who) {
-    mind.belief[who] = 1.0f / static_cast<float>(count(before.suspects));
+    suspicion.belief[who] = 1.0f / static_cast<float>(count(before.suspects));
   });
-  std::vector<Outlook> choices;
-  for (const auto& turn : turns.all) choices.push_back(judge_(turn.end, mind));
-  const Outlook likely = likelihoods(judge_(after, mind), choices, kWarmth);
+  std::vector<Chances> choices;
+  for (const auto& turn : turns.all) choices.push_back(judge_(turn.end, suspicion));
+  const Chances likely = likelihoods(judge_(after, suspicion), choices, kWarmth);
   float sum = 0;
   each(before.suspects, [&](Character who) { sum += likely[who]; });
   const float mean = sum / static_cast<float>(count(before.suspects));
@@ -52,31 +52,31 @@ void Profile::weigh(const Table& before, const Table& after) {
 }
 
 /// Whether the turn looks like one of somebody with a purpose, or like any other.
-void Profile::weigh_purpose(Crowd suspects, const Outlook& likely, std::size_t choices) {
-  const Outlook belief = purposeful(suspects);
+void Profile::weigh_purpose(Crowd suspects, const Chances& likely, std::size_t choices) {
+  const Chances belief = purposeful(suspects);
   float chance = 0;
   each(suspects, [&](Character who) { chance += belief[who] * likely[who]; });
   purpose_ *= std::clamp(chance * static_cast<float>(choices), 1 / kTelling, kTelling);
 }
 
-Outlook Profile::purposeful(Crowd candidates) const {
-  Outlook belief{};
+Chances Profile::purposeful(Crowd candidates) const {
+  Chances belief{};
   float sum = 0;
   each(candidates, [&](Character who) { sum += weights_[who]; });
   each(candidates, [&](Character who) { belief[who] = weights_[who] / sum; });
   return belief;
 }
 
-Outlook Profile::belief(Crowd candidates) const {
-  Outlook belief = purposeful(candidates);
+Chances Profile::belief(Crowd candidates) const {
+  Chances belief = purposeful(candidates);
   const float even = 1 / static_cast<float>(count(candidates));
   each(candidates,
        [&](Character who) { belief[who] = sure() * belief[who] + (1 - sure()) * even; });
   return belief;
 }
 
-Outlook likelihoods(const Outlook& played, const std::vector<Outlook>& choices, float warmth) {
-  Outlook likely{};
+Chances likelihoods(const Chances& played, const std::vector<Chances>& choices, float warmth) {
+  Chances likely{};
   for (int i = 0; i < kCharacters; ++i) {
     float sum = 0;
     for (const auto& choice : choices) sum += real::exp((choice[i] - played[i]) / warmth);

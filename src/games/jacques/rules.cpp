@@ -5,6 +5,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_jacques_en;
 extern const std::string_view rules_jacques_fr;
+extern const std::string_view puzzles_jacques;
 }  // namespace salon::embedded
 
 namespace salon::jacques {
@@ -21,8 +22,10 @@ const About& Jacques::about() {
       .hidden = true,
       .boards = true,
       .seat_names = {{"Inspector", "inspecteur"}, {"Jacques", "Jacques"}},
+      .aids = {},
       .rules_en = embedded::rules_jacques_en,
       .rules_fr = embedded::rules_jacques_fr,
+      .puzzles = embedded::puzzles_jacques,
   };
   return about;
 }
@@ -30,25 +33,36 @@ const About& Jacques::about() {
 const RuleBook<Rules>& Jacques::book() {
   static const RuleBook<Rules> book{
       .entries = {{{.name = "lantern",
-                    .about = {"Maigret's lantern: one beam, or six at once",
-                              "la lanterne de Maigret : un rayon, ou six à la fois"},
-                    .choices = {"one", "six"}},
+                    .about = {"Maigret's lantern", "la lanterne de Maigret"},
+                    .choices = {{"one", {"one beam", "un rayon"}},
+                                {"six", {"six beams at once", "six rayons à la fois"}}}},
                    &Rules::lantern},
                   {{.name = "whistle",
-                    .about = {"Cruchot's whistle: if he likes, at any point of his move; or every "
-                              "turn, before or after it",
-                              "le sifflet de Cruchot : s'il veut, à tout moment de son "
-                              "déplacement ; ou à chaque tour, avant ou après"},
-                    .choices = {"house", "official"}},
+                    .about = {"Cruchot's whistle", "le sifflet de Cruchot"},
+                    .choices = {{"house",
+                                 {"if he likes, at any point of his move",
+                                  "s'il veut, à tout moment de son déplacement"}},
+                                {"official",
+                                 {"every turn, before or after his move",
+                                  "à chaque tour, avant ou après son déplacement"}}}},
                    &Rules::whistle},
                   {{.name = "numbers",
-                    .about = {"the numbers belong to the lamp posts, or travel with the lights",
-                              "les numéros restent aux lampadaires, ou suivent les lumières"},
-                    .choices = {"lamp", "light"}},
+                    .about = {"to what the numbers of the lamps belong",
+                              "à quoi tiennent les numéros des réverbères"},
+                    .choices = {{"lamp", {"to the lamp posts", "aux lampadaires"}},
+                                {"light",
+                                 {"to the lights, which carry them along",
+                                  "aux lumières, qui les emportent"}}}},
                    &Rules::numbers}},
       .presets = {
-          {{"house", {"the house rules", "les règles de la maison"}}, {}},
-          {{"official", {"the published game", "le jeu édité"}},
+          {{"house",
+            {"Cruchot whistles when he likes; a lamp that went out can be lit again.",
+             "Cruchot siffle quand il veut ; un réverbère éteint peut être rallumé."}},
+           {}},
+          {{"official",
+            {"Cruchot whistles every turn; a light that goes out leaves the game.",
+             "Cruchot siffle à chaque tour ; une lumière qui s'éteint quitte le jeu."},
+            true},
            {.lantern = Rules::one, .whistle = Rules::whistle_official, .numbers = Rules::light}}}};
   return book;
 }
@@ -70,11 +84,11 @@ Position Jacques::start() const {
   return position;
 }
 
-Seat Jacques::turn_at(const Table& table) const {
-  switch (table.stage) {
+Seat Jacques::turn_at(const Tableau& tableau) const {
+  switch (tableau.stage) {
     case Stage::choose:
     case Stage::act:
-      return table.player();
+      return tableau.player();
     case Stage::over:
       return kOver;
     default:
@@ -82,8 +96,8 @@ Seat Jacques::turn_at(const Table& table) const {
   }
 }
 
-Jacques::Chances Jacques::chances(const Position& position) const {
-  Chances chances;
+Jacques::Draws Jacques::chances(const Position& position) const {
+  Draws chances;
   const auto draw = [&](Move::Kind kind, Crowd crowd) {
     each(crowd, [&](Character who) { chances.push_back({{kind, who}, 1.0 / count(crowd)}); });
   };
@@ -107,60 +121,60 @@ Jacques::Chances Jacques::chances(const Position& position) const {
   return chances;
 }
 
-void Jacques::deal(Table& table, Crowd four) const {
-  table.left = four;
-  table.played = 0;
-  table.stage = Stage::choose;
+void Jacques::deal(Tableau& tableau, Crowd four) const {
+  tableau.left = four;
+  tableau.played = 0;
+  tableau.stage = Stage::choose;
 }
 
-Hexes Jacques::beam(const Table& table) const {
-  const auto& beams = board_->beams[table.at[maigret]];
-  if (table.lantern < kDirections) return beams[table.lantern];
+Hexes Jacques::beam(const Tableau& tableau) const {
+  const auto& beams = board_->beams[tableau.at[maigret]];
+  if (tableau.lantern < kDirections) return beams[tableau.lantern];
   Hexes all;
-  if (table.lantern == kAllRound) {
+  if (tableau.lantern == kAllRound) {
     for (const auto& each_beam : beams) all |= each_beam;
   }
   return all;
 }
 
-Hexes Jacques::lit_hexes(const Table& table) const {
-  Hexes hexes = beam(table);
-  each(table.lit, [&](Hex lamp) { hexes |= board_->near[lamp]; });
+Hexes Jacques::lit_hexes(const Tableau& tableau) const {
+  Hexes hexes = beam(tableau);
+  each(tableau.lit, [&](Hex lamp) { hexes |= board_->near[lamp]; });
   return hexes & board_->streets;
 }
 
-Crowd Jacques::in_light(const Table& table) const {
-  const Hexes hexes = lit_hexes(table), people = table.occupied();
+Crowd Jacques::in_light(const Tableau& tableau) const {
+  const Hexes hexes = lit_hexes(tableau), people = tableau.occupied();
   Crowd crowd = 0;
   for (int i = 0; i < kCharacters; ++i) {
     const auto who = static_cast<Character>(i);
-    const Hex here = table.at[who];
+    const Hex here = tableau.at[who];
     if (hexes.has(here) || (board_->near[here] & people)) crowd |= bit(who);
   }
   return crowd;
 }
 
 /// The light of the phase's number goes out; as a light of its own it leaves the game.
-void Jacques::put_out(Table& table) const {
-  auto& post = table.numbers[table.phase - 1];
+void Jacques::put_out(Tableau& tableau) const {
+  auto& post = tableau.numbers[tableau.phase - 1];
   if (post == kNowhere) return;
-  table.lit -= Hexes::of(post);
+  tableau.lit -= Hexes::of(post);
   if (rules_.numbers == Rules::light) post = kNowhere;
 }
 
-void Jacques::state(Table& table, bool dark) const {
-  const Crowd light = in_light(table);
-  table.suspects &= dark ? without(kEveryone, light) : light;
-  table.stated_dark = dark;
-  put_out(table);
-  if (table.phase == kPhases) return finish(table, End::survived);
-  ++table.phase;
-  if (table.phase % 2 == 1) {
-    table.stage = Stage::deal;
-    table.played = 0;
+void Jacques::state(Tableau& tableau, bool dark) const {
+  const Crowd light = in_light(tableau);
+  tableau.suspects &= dark ? without(kEveryone, light) : light;
+  tableau.stated_dark = dark;
+  put_out(tableau);
+  if (tableau.phase == kPhases) return finish(tableau, End::survived);
+  ++tableau.phase;
+  if (tableau.phase % 2 == 1) {
+    tableau.stage = Stage::deal;
+    tableau.played = 0;
   } else {
-    table.stage = Stage::choose;
-    table.left = without(kEveryone, table.played);
+    tableau.stage = Stage::choose;
+    tableau.left = without(kEveryone, tableau.played);
   }
 }
 

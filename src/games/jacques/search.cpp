@@ -8,85 +8,92 @@ namespace {
 /// How much better for one identity a turn must be to be looked at for it alone.
 constexpr float kMuchBetter = 0.03f;
 
-/// The mean over the minds in which a character is still a candidate.
+/// The mean over the suspicions under which a character is still a candidate.
 template <class Look>
-Outlook mean_over(const Search::Minds& minds, Look&& look) {
+Chances mean_over(const Search::Suspicions& suspicions, Look&& look) {
   std::array<search::Mean<float>, kCharacters> means{};
-  for (const auto& [weight, mind] : minds) {
-    const Outlook outlook = look(mind);
-    each(mind.candidates, [&](Character who) { means[who].add(weight, outlook[who]); });
+  for (const auto& [weight, suspicion] : suspicions) {
+    const Chances chances = look(suspicion);
+    each(suspicion.candidates, [&](Character who) { means[who].add(weight, chances[who]); });
   }
-  Outlook outlook;
-  std::ranges::transform(means, outlook.begin(), &search::Mean<float>::value);
-  return outlook;
+  Chances chances;
+  std::ranges::transform(means, chances.begin(), &search::Mean<float>::value);
+  return chances;
 }
 
 }  // namespace
 
-Search::Search(const Jacques& game, const Judge& judge, const Minds& minds, Thinking& thinking)
-    : game_(game), judge_(judge), minds_(minds), mind_(&minds.front().world), thinking_(thinking) {
-  for (int turn = 0; turn < 4; ++turn) layers_.push_back({Turns(game, thinking.random), {}});
+Search::Search(const Jacques& game, const Judge& judge, const Suspicions& suspicions,
+               Thinking& thinking)
+    : game_(game),
+      judge_(judge),
+      suspicions_(suspicions),
+      suspicion_(&suspicions.front().world),
+      thinking_(thinking) {
+  for (int turn = 0; turn < 4; ++turn) layers_.push_back({WholeTurns(game, thinking.random), {}});
 }
 
-std::vector<Search::Line> Search::lines(const Table& table, const Breadth& breadth, Character own) {
+std::vector<Search::Line> Search::lines(const Tableau& tableau, const Breadth& breadth,
+                                        Character own) {
   breadth_ = breadth;
   std::vector<Line> lines;
   Layer& root = layers_[0];
-  survey(table, 0, own);
+  survey(tableau, 0, own);
   for (const auto& [first, who] : root.turns.accusations) {
-    lines.push_back({first, accusing(who), table, who, false});
+    lines.push_back({first, accusing(who), tableau, who, false});
   }
   for (const auto& [first, who] : root.turns.leavings) {
-    Outlook sure{};
+    Chances sure{};
     sure.fill(1);
-    if (who == own) lines.push_back({first, sure, table, nobody, true});
+    if (who == own) lines.push_back({first, sure, tableau, nobody, true});
   }
   const bool further = breadth_.widths[0] > 0;
-  const bool picking = table.stage == Stage::choose;
+  const bool picking = tableau.stage == Stage::choose;
   if (further) keep(root, breadth_.widths[0], picking ? Also::of_each_character : Also::none);
   bool any = false;
   for (const auto& candidate : root.candidates) {
-    const Turn& turn = root.turns.all[candidate.turn];
-    const Outlook outlook =
-        further ? beyond_in_all_minds(turn.end, candidate.outlook) : candidate.outlook;
+    const WholeTurn& turn = root.turns.all[candidate.turn];
+    const Chances chances =
+        further ? beyond_under_all_suspicions(turn.end, candidate.chances) : candidate.chances;
     // What was looked at in haste is not compared with what was looked at well.
     if (further && any && thinking_.spent()) break;
-    lines.push_back({turn.first, outlook, turn.end, nobody, false});
+    lines.push_back({turn.first, chances, turn.end, nobody, false});
     any = true;
   }
   return lines;
 }
 
-Outlook Search::accusing(Character who) {
-  Outlook outlook;
-  outlook.fill(1);
-  outlook[who] = 0;
-  return outlook;
+Chances Search::accusing(Character who) {
+  Chances chances;
+  chances.fill(1);
+  chances[who] = 0;
+  return chances;
 }
 
-Outlook Search::judged(const Table& table) const {
-  return mean_over(minds_, [&](const Mind& mind) { return judge_(table, mind); });
+Chances Search::judged(const Tableau& tableau) const {
+  return mean_over(suspicions_,
+                   [&](const Suspicion& suspicion) { return judge_(tableau, suspicion); });
 }
 
-Outlook Search::beyond_in_all_minds(const Table& table, const Outlook& judged) {
-  if (table.stage != Stage::choose) return judged;
-  return mean_over(minds_, [&](const Mind& mind) {
-    mind_ = &mind;
-    return look(table, 1);
+Chances Search::beyond_under_all_suspicions(const Tableau& tableau, const Chances& judged) {
+  if (tableau.stage != Stage::choose) return judged;
+  return mean_over(suspicions_, [&](const Suspicion& suspicion) {
+    suspicion_ = &suspicion;
+    return look(tableau, 1);
   });
 }
 
-/// Every turn with how the table would be judged after it.
-void Search::survey(const Table& table, std::size_t depth, Character own) {
+/// Every turn with how the tableau would be judged after it.
+void Search::survey(const Tableau& tableau, std::size_t depth, Character own) {
   Layer& layer = layers_[depth];
-  layer.turns.find(table, depth == 0 ? 4 * breadth_.pulls : breadth_.pulls);
+  layer.turns.find(tableau, depth == 0 ? 4 * breadth_.pulls : breadth_.pulls);
   layer.candidates.clear();
-  const bool jacques = game_.turn_at(table) == kJacques;
+  const bool jacques = game_.turn_at(tableau) == kJacques;
   for (std::uint32_t i = 0; i < layer.turns.all.size(); ++i) {
-    const Table& end = layer.turns.all[i].end;
-    const Outlook outlook = depth == 0 ? judged(end) : judge_(end, *mind_);
-    const float rank = own != nobody ? outlook[own] : mind_->fear(outlook);
-    layer.candidates.push_back({outlook, jacques ? -rank : rank, i});
+    const Tableau& end = layer.turns.all[i].end;
+    const Chances chances = depth == 0 ? judged(end) : judge_(end, *suspicion_);
+    const float rank = own != nobody ? chances[own] : suspicion_->fear(chances);
+    layer.candidates.push_back({chances, jacques ? -rank : rank, i});
     if (!thinking_.spend()) return;
   }
 }
@@ -116,45 +123,45 @@ void Search::keep(Layer& layer, std::size_t width, Also also) const {
       });
     }
   } else if (also == Also::for_each_identity) {
-    each(mind_->candidates, [&](Character who) {
+    each(suspicion_->candidates, [&](Character who) {
       float known = 0;
-      for (auto it = all.begin(); it != kept; ++it) known = std::max(known, it->outlook[who]);
-      add_best([&](const Candidate& c) { return known + kMuchBetter - c.outlook[who]; });
+      for (auto it = all.begin(); it != kept; ++it) known = std::max(known, it->chances[who]);
+      add_best([&](const Candidate& c) { return known + kMuchBetter - c.chances[who]; });
     });
   }
   all.resize(width);
   all.insert(all.end(), more.begin(), more.end());
 }
 
-Outlook Search::beyond(const Table& table, const Outlook& judged, std::size_t depth) {
-  return table.stage == Stage::choose && !thinking_.spent() ? look(table, depth) : judged;
+Chances Search::beyond(const Tableau& tableau, const Chances& judged, std::size_t depth) {
+  return tableau.stage == Stage::choose && !thinking_.spent() ? look(tableau, depth) : judged;
 }
 
 /// How Jacques stands before a pick.
-Outlook Search::look(const Table& table, std::size_t depth) {
+Chances Search::look(const Tableau& tableau, std::size_t depth) {
   Layer& layer = layers_[depth];
-  survey(table, depth, nobody);
-  const bool jacques = table.player() == kJacques;
-  if (count(table.left) > 1) {
+  survey(tableau, depth, nobody);
+  const bool jacques = tableau.player() == kJacques;
+  if (count(tableau.left) > 1) {
     keep(layer, breadth_.widths[depth], jacques ? Also::for_each_identity : Also::none);
   }
-  Outlook best{};
+  Chances best{};
   float least = 2;
-  const auto take = [&](const Outlook& outlook) {
-    const float fear = mind_->fear(outlook);
+  const auto take = [&](const Chances& chances) {
+    const float fear = suspicion_->fear(chances);
     if (fear >= least) return;
     least = fear;
-    best = outlook;
+    best = chances;
   };
   for (std::size_t i = 0; i < layer.candidates.size(); ++i) {
     const auto& candidate = layer.candidates[i];
-    const Outlook outlook =
-        beyond(layer.turns.all[candidate.turn].end, candidate.outlook, depth + 1);
+    const Chances chances =
+        beyond(layer.turns.all[candidate.turn].end, candidate.chances, depth + 1);
     if (!jacques) {
-      take(outlook);
+      take(chances);
       continue;
     }
-    for (int who = 0; who < kCharacters; ++who) best[who] = std::max(best[who], outlook[who]);
+    for (int who = 0; who < kCharacters; ++who) best[who] = std::max(best[who], chances[who]);
   }
   for (const auto& ending : layer.turns.accusations) take(accusing(ending.who));
   for (const auto& ending : layer.turns.leavings) best[ending.who] = 1;

@@ -2,8 +2,8 @@
 #include <vector>
 
 #include "core/bot.h"
-#include "games/jacques/outlook.h"
-#include "games/jacques/turns.h"
+#include "games/jacques/judge.h"
+#include "games/jacques/whole_turns.h"
 #include "search/worlds.h"
 
 namespace salon::jacques {
@@ -17,7 +17,7 @@ class Search {
  public:
   struct Breadth {
     std::array<std::size_t, 4> widths;  // turns looked at further, by turns played before them
-    std::size_t pulls;                  // of Cruchot, see Turns
+    std::size_t pulls;                  // of Cruchot, see WholeTurns
 
     void widen() {
       for (auto& width : widths) width += width / 2 + 1;
@@ -27,47 +27,47 @@ class Search {
   /// What comes of a move when both sides play their best after it.
   struct Line {
     Move move;
-    Outlook outlook;
-    Table end;  // of the turn; the table as it is where the move ends the game
+    Chances chances;
+    Tableau end;  // of the turn; the tableau as it is where the move ends the game
     Character accused = nobody;
     bool leaves = false;
   };
 
-  /// What the Inspector may know: from his own seat one mind, from Jacques's several.
-  using Minds = search::Worlds<Mind>;
+  /// What the Inspector may know: one suspicion seen from his own seat, several from Jacques's.
+  using Suspicions = search::Worlds<Suspicion>;
 
-  Search(const Jacques& game, const Judge& judge, const Minds& minds, Thinking& thinking);
+  Search(const Jacques& game, const Judge& judge, const Suspicions& suspicions, Thinking& thinking);
 
   /// The best whole turns with the moves they begin with, none searched if the work runs out. `own`
   /// is who Jacques is if he searches, else nobody.
-  std::vector<Line> lines(const Table& table, const Breadth& breadth, Character own);
+  std::vector<Line> lines(const Tableau& tableau, const Breadth& breadth, Character own);
 
  private:
   struct Candidate {
-    Outlook outlook;
-    float rank;  // smaller is better for who plays
+    Chances chances;
+    float rank;  // smaller is better for whoever plays
     std::uint32_t turn;
   };
   struct Layer {
-    Turns turns;
+    WholeTurns turns;
     std::vector<Candidate> candidates;
   };
 
   /// What is looked at further besides the best.
   enum class Also { none, of_each_character, for_each_identity };
 
-  Outlook judged(const Table& table) const;
-  void survey(const Table& table, std::size_t depth, Character own);
+  Chances judged(const Tableau& tableau) const;
+  void survey(const Tableau& tableau, std::size_t depth, Character own);
   void keep(Layer& layer, std::size_t width, Also also) const;
-  Outlook look(const Table& table, std::size_t depth);
-  Outlook beyond(const Table& table, const Outlook& judged, std::size_t depth);
-  Outlook beyond_in_all_minds(const Table& table, const Outlook& judged);
-  static Outlook accusing(Character who);
+  Chances look(const Tableau& tableau, std::size_t depth);
+  Chances beyond(const Tableau& tableau, const Chances& judged, std::size_t depth);
+  Chances beyond_under_all_suspicions(const Tableau& tableau, const Chances& judged);
+  static Chances accusing(Character who);
 
   const Jacques& game_;
   const Judge& judge_;
-  const Minds& minds_;
-  const Mind* mind_;  // the one looked into now
+  const Suspicions& suspicions_;
+  const Suspicion* suspicion_;  // the one looked into now
   Thinking& thinking_;
   Breadth breadth_{};
   std::vector<Layer> layers_;

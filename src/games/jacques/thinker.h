@@ -8,11 +8,11 @@ namespace salon::jacques {
 /// How a level thinks.
 struct Skill {
   Judge::Kind judge = Judge::plain;
-  Search::Breadth breadth{};  // no width at all: one turn and no further
-  bool widens = false;        // looks again, broader, as long as there is work left
-  std::size_t minds = 1;      // as Jacques: how many hands of alibis the Inspector may hold
-  bool reads = false;         // as Inspector: profiles Jacques by how he plays
-  float secrecy = 0;          // as Jacques: how much of his chances he gives not to be profiled
+  Search::Breadth breadth{};   // no width at all: one turn and no further
+  bool widens = false;         // looks again, broader, as long as there is work left
+  std::size_t suspicions = 1;  // as Jacques: how many hands of alibis the Inspector may hold
+  bool reads = false;          // as Inspector: profiles Jacques by how he plays
+  float secrecy = 0;           // as Jacques: what part of his chances he gives up to stay hidden
 };
 
 /// The bot behind all levels but the lowest.
@@ -33,15 +33,17 @@ class Thinker final : public Bot<Jacques> {
     float appeal;  // the same, less what it betrays
   };
 
-  std::vector<Choice> weigh(const View& view, const Search::Minds& minds, Thinking& thinking);
-  std::vector<Search::Line> look(const View& view, const Search::Minds& minds, Thinking& thinking);
+  std::vector<Choice> weigh(const View& view, const Search::Suspicions& suspicions,
+                            Thinking& thinking);
+  std::vector<Search::Line> look(const View& view, const Search::Suspicions& suspicions,
+                                 Thinking& thinking);
   static Move one_of_the_best(const std::vector<Choice>& choices, float best, Random& random);
   void hide(const View& view, std::vector<Choice>& choices) const;
-  Search::Minds minds(const View& view, Thinking& thinking) const;
-  Mind inspector_mind(const View& view) const;
-  Search::Minds possible_minds(const View& view, Thinking& thinking) const;
+  Search::Suspicions suspicions(const View& view, Thinking& thinking) const;
+  Suspicion inspector_suspicion(const View& view) const;
+  Search::Suspicions possible_suspicions(const View& view, Thinking& thinking) const;
 
-  Phrase reason(const View& view, const Choice& choice, const Mind& mind) const;
+  Phrase reason(const View& view, const Choice& choice, const Suspicion& suspicion) const;
   Json beliefs(const View& view) const;
 
   const Jacques& game_;

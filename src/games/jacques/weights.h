@@ -1,7 +1,7 @@
 #pragma once
 #include <array>
 
-#include "games/jacques/outlook.h"
+#include "games/jacques/judge.h"
 
 /// What the signs at the end of a phase say about whether Jacques wins, as a sum of log-odds.
 namespace salon::jacques::weights {

@@ -1,6 +1,6 @@
 #pragma once
 #include "games/jacques/board.h"
-#include "games/jacques/table.h"
+#include "games/jacques/tableau.h"
 
 namespace salon::jacques {
 

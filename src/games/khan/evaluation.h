@@ -137,8 +137,8 @@ class Judge {
 
   int value(const Position& position, Seat seat) const;
   std::uint64_t key(const Position& position) const { return search_key(game_.rules(), position); }
-  /// Only the Kalista is worth a capture for its own sake: sbires come back, and to have some in
-  /// reserve is no handicap. History finds out which of them to take.
+  /// Only the Kalista is worth capturing for its own sake: sbires come back, and having some in
+  /// reserve is not a handicap. History finds out which of them to take.
   int order(const Position& position, Move move) const { return taken(position, move) == 2; }
   /// The capture of the Kalista, if it is to be had.
   List<Move, 1> noisy(const Position& position) const;

@@ -19,7 +19,7 @@ struct Instinct {
 
 Instinct instinct(const Khan& game, const Position& position, Seat seat);
 
-/// One number of it: the higher, the better for the seat.
+/// The same as one number: the higher, the better for the seat.
 int weigh(const Instinct& instinct);
 
 /// The judge of `medium`.

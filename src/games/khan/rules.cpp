@@ -6,6 +6,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_khan_en;
 extern const std::string_view rules_khan_fr;
+extern const std::string_view puzzles_khan;
 }  // namespace salon::embedded
 
 namespace salon::khan {
@@ -22,36 +23,45 @@ const About& Khan::about() {
       .hidden = false,
       .boards = false,
       .seat_names = {{"red", "rouge"}, {"ochre", "ocre"}},
+      .aids = {},
       .rules_en = embedded::rules_khan_en,
       .rules_fr = embedded::rules_khan_fr,
+      .puzzles = embedded::puzzles_khan,
   };
   return about;
 }
 
 const RuleBook<Rules>& Khan::book() {
   static const RuleBook<Rules> book{
-      .entries = {{{"disobey",
-                    {"what may move when nobody can obey the khan",
-                     "ce qui peut bouger quand personne ne peut obéir au khan"},
-                    {"any", "sbires"}},
-                   &Rules::disobey},
-                  {{"reentry",
-                    {"where a captured sbire may come back", "où un sbire pris peut revenir"},
-                    {"khan", "anywhere"}},
-                   &Rules::reentry},
-                  {{"stalemate",
-                    {"what becomes of a player without a move",
-                     "le sort d'un joueur sans coup possible"},
-                    {"loss", "pass"}},
-                   &Rules::stalemate},
-                  {{"quiet",
-                    {"plies without capture or re-entry that make a draw",
-                     "demi-coups sans prise ni retour qui font nulle"},
-                    {},
-                    1,
-                    10'000},
-                   &Rules::quiet}},
-      .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}}},
+      .entries =
+          {{{"disobey",
+             {"what may move when nobody can obey the khan",
+              "ce qui peut bouger quand personne ne peut obéir au khan"},
+             {{"any", {"any piece", "toute pièce"}},
+              {"sbires", {"sbires only", "les sbires seulement"}}}},
+            &Rules::disobey},
+           {{"reentry",
+             {"where a captured sbire may come back", "où un sbire pris peut revenir"},
+             {{"khan", {"on a square of the khan's value", "sur une case de la valeur du khan"}},
+              {"anywhere", {"on any empty square", "sur toute case vide"}}}},
+            &Rules::reentry},
+           {{"stalemate",
+             {"what becomes of a player without a move", "le sort d'un joueur sans coup possible"},
+             {{"loss", {"loses", "perd"}}, {"pass", {"passes", "passe"}}}},
+            &Rules::stalemate},
+           {{"quiet",
+             {"plies without capture or re-entry that make a draw",
+              "demi-coups sans prise ni retour qui font nulle"},
+             {},
+             1,
+             10'000},
+            &Rules::quiet}},
+      .presets = {{{"house",
+                    {"The only rules there are; where they are silent the house answers: who "
+                     "cannot move has lost, a hundred quiet plies are a draw.",
+                     "Les seules règles qu'il y ait ; là où elles se taisent, la maison répond : "
+                     "qui ne peut plus bouger a perdu, cent demi-coups calmes font nulle."}},
+                   Rules{}}},
   };
   return book;
 }
@@ -242,21 +252,6 @@ Outcome Khan::outcome(const Position& position) const {
   if (rules_.stalemate == Rules::loss && !can_move(position))
     return Outcome::win(1 - position.turn);
   return Outcome::draw();
-}
-
-Phrase Khan::ending(const Position& position) const {
-  for (const Seat seat : {red, ochre}) {
-    if (position.kalista[seat] == kNowhere) {
-      return phrase("{} takes the enemy Kalista", "{} prend la Kalista adverse",
-                    about().seat_names[1 - seat]);
-    }
-  }
-  if (rules_.stalemate == Rules::loss && !can_move(position)) {
-    return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
-                  about().seat_names[position.turn]);
-  }
-  return phrase("draw: {} plies without a capture or a re-entry",
-                "nulle : {} demi-coups sans prise ni retour", rules_.quiet);
 }
 
 void Khan::fold(View& view, Move move) const {

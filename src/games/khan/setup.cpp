@@ -26,7 +26,47 @@ void put_sbires(std::vector<Setup>& all, const Setup& setup, Squares room, int l
   }
 }
 
+/// A square of a camp as who sits behind it counts: rows from the edge, columns from the left.
+Square in_camp(Side side, int row, int column) {
+  const int last = kSize - 1;
+  switch (side) {
+    case top:
+      return row * kSize + last - column;
+    case bottom:
+      return (last - row) * kSize + column;
+    case left:
+      return column * kSize + row;
+    default:
+      return (last - column) * kSize + last - row;
+  }
+}
+
+struct CampCell {
+  int row;
+  int column;
+};
+
+Setup camp_setup(Side side, CampCell kalista, std::initializer_list<CampCell> sbires) {
+  Setup setup{in_camp(side, kalista.row, kalista.column), 0};
+  for (const auto [row, column] : sbires) setup.sbires |= bit(in_camp(side, row, column));
+  return setup;
+}
+
 }  // namespace
+
+std::vector<ReadyMade> ready_made(Side side) {
+  const auto two_values = [&] {
+    for (const auto& [where, setup] : opening_book()) {
+      if (where == side) return setup;
+    }
+    return two_value_setups(side).front();
+  };
+  return {
+      {{"line", "ligne"}, camp_setup(side, {0, 2}, {{1, 0}, {1, 1}, {1, 2}, {1, 4}, {1, 5}})},
+      {{"shield", "bouclier"}, camp_setup(side, {0, 2}, {{0, 1}, {0, 3}, {1, 1}, {1, 2}, {1, 3}})},
+      {{"corner", "coin"}, camp_setup(side, {0, 0}, {{0, 1}, {1, 0}, {1, 1}, {1, 3}, {1, 5}})},
+      {{"two values", "deux valeurs"}, two_values()}};
+}
 
 Squares edge_row(Side side) {
   Squares row = 0;

@@ -21,14 +21,14 @@ Squares edge_row(Side side);
 /// whoever stands on two values is free to disobey the third.
 std::vector<Setup> two_value_setups(Side side);
 
-/// The position with the pieces of the seat to place put so.
+/// The position with the pieces of the seat to place set up like that.
 Position with_setup(Position position, const Setup& setup);
 
 /// Whether the pieces placed so far are part of the set-up.
 bool agrees(const Position& position, const Setup& setup);
 
 /// The next move of the seat to place that leads to the set-up; it must agree with the position.
-/// Which of the sbires comes first is the same to everybody.
+/// The order of the sbires makes no difference.
 Move toward(const Position& position, const Setup& setup);
 
 /// Any side, the Kalista on the edge row, sbires anywhere in the camp.
@@ -36,6 +36,13 @@ Move place_loosely(const Khan& game, const Position& position, Random& random);
 
 /// Any side, then one of the two-value set-ups.
 Move place_on_two_values(const Khan& game, const Position& position, Random& random);
+
+/// A set-up people may take as it is.
+struct ReadyMade {
+  Phrase name;
+  Setup setup;
+};
+std::vector<ReadyMade> ready_made(Side side);
 
 /// The set-ups for red that a search found best, all sides together, about equal.
 const std::vector<std::pair<Side, Setup>>& opening_book();

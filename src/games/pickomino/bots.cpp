@@ -73,7 +73,7 @@ class SolvingBot : public Bot<Pickomino> {
   }
 
   /// What the turn holds for whoever has it, before a roll too.
-  Json know(const PickominoView& view) override {
+  Json know(const PickominoView& view, Thinking&) override {
     const auto& position = view.position;
     if (position.phase == Phase::over) return Json::object();
     const double p_tile = best(tile_payoff(game_, position), position);

@@ -155,7 +155,7 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
 
   using Rules = pickomino::Rules;
   using Moves = List<Move, kFaces>;
-  using Chances = std::span<const Chance<Move>>;  // of tables made once: a first roll has 1,287
+  using Draws = std::span<const Chance<Move>>;  // of tables made once: a first roll has 1,287
   using Base = OpenGame<Pickomino, Position, Move, PickominoView>;
   using Base::moves;
   using Base::turn;
@@ -171,7 +171,7 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   Position start() const;
   Seat turn(const Position& position) const;
   Moves moves(const Position& position) const;
-  Chances chances(const Position& position) const;
+  Draws chances(const Position& position) const;
   std::uint64_t count_moves(const Position& position) const;
   Move random_move(const Position& position, Random& random) const;
   template <class Source>
@@ -231,5 +231,8 @@ Move Pickomino::draw_chance(const Position& position, Source& random) const {
 
 std::string tile_text(Tile tile);
 std::string dice_text(Dice dice);
+
+/// Who holds a tile, or kNature for nobody.
+Seat holder(const Position& position, int seats, Tile tile);
 
 }  // namespace salon::pickomino

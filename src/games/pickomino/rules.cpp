@@ -9,12 +9,13 @@
 namespace salon::embedded {
 extern const std::string_view rules_pickomino_en;
 extern const std::string_view rules_pickomino_fr;
+extern const std::string_view puzzles_pickomino;
 }  // namespace salon::embedded
 
 namespace salon::pickomino {
 namespace {
 
-using Chances = std::vector<Chance<Move>>;
+using Draws = std::vector<Chance<Move>>;
 
 Dice dice_of(const Roll& roll) {
   Dice dice;
@@ -22,9 +23,9 @@ Dice dice_of(const Roll& roll) {
   return dice;
 }
 
-Pickomino::Chances rolls_of(int number) {
+Pickomino::Draws rolls_of(int number) {
   static const auto all = [] {
-    std::array<Chances, kDice + 1> made;
+    std::array<Draws, kDice + 1> made;
     for (int dice = 1; dice <= kDice; ++dice) {
       each_roll(dice, [&](const Roll& roll, double probability) {
         made[dice].push_back({{Move::roll, 0, dice_of(roll)}, probability});
@@ -36,9 +37,9 @@ Pickomino::Chances rolls_of(int number) {
 }
 
 /// Who may start, each as likely as the other.
-Pickomino::Chances starters(int seats) {
+Pickomino::Draws starters(int seats) {
   static const auto all = [] {
-    std::array<Chances, kMaxSeats + 1> made;
+    std::array<Draws, kMaxSeats + 1> made;
     for (int number = 1; number <= kMaxSeats; ++number) {
       for (Seat seat = 0; seat < number; ++seat) {
         made[number].push_back({{Move::first, static_cast<std::int8_t>(seat)}, 1.0 / number});
@@ -69,8 +70,10 @@ const About& Pickomino::about() {
       .hidden = false,
       .boards = false,
       .seat_names = {},
+      .aids = {},
       .rules_en = embedded::rules_pickomino_en,
       .rules_fr = embedded::rules_pickomino_fr,
+      .puzzles = embedded::puzzles_pickomino,
   };
   return about;
 }
@@ -79,24 +82,27 @@ const RuleBook<Rules>& Pickomino::book() {
   static const RuleBook<Rules> book{
       .entries =
           {{{"exact",
-             {"the total must equal a face-up tile; off: the highest tile below it will do",
-              "le total doit égaler une tuile visible ; off : la plus haute en dessous suffit"},
-             {"off", "on"}},
+             {"only a total equal to a face-up tile wins it (else the highest tile below will do)",
+              "seul un total égal à une tuile visible la gagne (sinon la plus haute en dessous "
+              "suffit)"},
+             {{"off", {"no", "non"}}, {"on", {"yes", "oui"}}}},
             &Rules::exact},
            {{"steal",
              {"a total equal to the top tile of another stack takes that tile",
               "un total égal à la tuile du dessus d'une autre pile la prend"},
-             {"off", "on"}},
+             {{"off", {"no", "non"}}, {"on", {"yes", "oui"}}}},
             &Rules::steal},
            {{"over36",
-             {"what a total over 36 wins: nothing, or the highest tile on the table",
-              "ce que gagne un total au-delà de 36 : rien, ou la plus haute tuile de la table"},
-             {"lost", "highest"}},
+             {"what a total over 36 wins", "ce que gagne un total au-delà de 36"},
+             {{"lost", {"nothing", "rien"}},
+              {"highest", {"the highest tile on the table", "la plus haute tuile de la table"}}}},
             &Rules::over36},
            {{"lose",
-             {"whether a lost turn removes the highest tile even if it was just returned (house)",
-              "si un tour perdu retire la plus haute tuile même à peine rendue (house)"},
-             {"house", "official"}},
+             {"which tile a lost turn removes", "quelle tuile un tour perdu retire"},
+             {{"house", {"the highest, always", "la plus haute, toujours"}},
+              {"official",
+               {"the highest, unless it was just returned",
+                "la plus haute, sauf si on vient de la rendre"}}}},
             &Rules::lose},
            {{"limit",
              {"turns that end the game at the latest", "nombre de tours qui finit la partie"},
@@ -104,9 +110,21 @@ const RuleBook<Rules>& Pickomino::book() {
              1,
              100'000},
             &Rules::limit},
-           {{"first", {"who starts", "qui commence"}, {"seat0", "random"}}, &Rules::first}},
-      .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}},
-                  {{"official", {"the published game", "le jeu publié"}}, kOfficial}},
+           {{"first",
+             {"who starts", "qui commence"},
+             {{"seat0", {"the first seat", "la première place"}},
+              {"random", {"drawn by lot", "tiré au sort"}}}},
+            &Rules::first}},
+      .presets = {{{"house",
+                    {"No stealing: only the exact number of a tile on the table wins it.",
+                     "Pas de vol : seul le numéro exact d'une tuile de la table la gagne."}},
+                   Rules{}},
+                  {{"official",
+                    {"Top tiles can be stolen, and a total between two tiles wins the lower one.",
+                     "On vole la tuile du dessus d'une pile, et un total entre deux tuiles gagne "
+                     "la plus basse."},
+                    true},
+                   kOfficial}},
   };
   return book;
 }
@@ -148,9 +166,9 @@ Pickomino::Moves Pickomino::moves(const Position& position) const {
   return list;
 }
 
-Pickomino::Chances Pickomino::chances(const Position& position) const {
+Pickomino::Draws Pickomino::chances(const Position& position) const {
   if (position.phase == Phase::first) return starters(seats_);
-  return position.phase == Phase::roll ? rolls_of(position.dice_left()) : Chances{};
+  return position.phase == Phase::roll ? rolls_of(position.dice_left()) : Draws{};
 }
 
 std::uint64_t Pickomino::count_moves(const Position& position) const {
@@ -324,6 +342,13 @@ bool Pickomino::admits(const View& view, Move move) const {
     return move == Move{Move::roll, 0, move.dice} && move.dice.size() == position.dice_left();
   }
   return Base::admits(view, move);
+}
+
+Seat holder(const Position& position, int seats, Tile tile) {
+  for (Seat seat = 0; seat < seats; ++seat) {
+    if (position.tiles(seat) & bit(tile)) return seat;
+  }
+  return kNature;
 }
 
 }  // namespace salon::pickomino

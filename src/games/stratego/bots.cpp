@@ -108,11 +108,10 @@ std::vector<Level<Stratego>> levels() {
        make_hard},
       {"expert",
        {"the same with what it learned by playing against itself: what hidden pieces are, and "
-        "which "
-        "moves are good",
+        "which moves are good",
         "la même chose avec ce qu'il a appris en jouant contre lui-même : ce que sont les pièces "
         "cachées, et quels coups sont bons"},
-       {.ms = 1000, .work = 5'000},
+       {.ms = 1000, .work = 20'000},
        make_expert},
       arena_only<Stratego>({"expert-1",
                             {"expert before it learned: set-ups of a stronger program, the roads "

@@ -8,6 +8,8 @@ constexpr std::array kHabits{
     Trait<Character>{"depth", &Character::depth, 1, 8},
     Trait<Character>{"rounds", &Character::rounds, 1, 10'000},
     Trait<Character>{"instinct", &Character::instinct, 0, 1'000},
+    Trait<Character>{"foresight", &Character::foresight, 0, 1'000},
+    Trait<Character>{"visions", &Character::visions, 1, 1'000},
     Trait<Character>{"bluff", &Character::bluff, -500, 500},
     Trait<Character>{"scouting", &Character::scouting, -500, 500},
 };

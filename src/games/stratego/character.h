@@ -22,15 +22,17 @@ struct Character {
   Judgement judgement{};
   /// Where it has learned: it believes of hidden pieces what the net says.
   const Net* net = nullptr;
-  int instinct = 0;  // hundredths of a captain for each bit by which the net prefers a move
+  int instinct = 0;   // hundredths of a captain for each bit by which the net prefers a move
+  int foresight = 0;  // for each hundredth of a point that it expects to score a turn later
+  int visions = 8;    // worlds in which it expects that
   // Habits of style, in hundredths of a captain; a sound player has none.
   int bluff = 0;     // for a hidden piece that walks up to a known one it would lose to
   int scouting = 0;  // for a scout that turns over a hidden piece
 };
 
 /// Changes what the traits name and takes them out: those of a judgement, `worlds`, `depth`,
-/// `rounds`, `instinct`, `bluff`, `scouting`, `setup` (people, program, ready, any) and `net=1`,
-/// which gives it `net`.
+/// `rounds`, `instinct`, `foresight`, `visions`, `bluff`, `scouting`, `setup` (people, program,
+/// ready, any) and `net=1`, which gives it `net`.
 Expected<Character> take_character(Traits& traits, const Net* net, Character character = {});
 
 }  // namespace salon::stratego

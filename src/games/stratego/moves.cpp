@@ -78,7 +78,7 @@ bool Stratego::may_repeat(const Board& board) const {
          (rules_.more_squares && board.chase.by(board.turn));
 }
 
-Stratego::Moves Stratego::moves_on(const Board& board) const {
+Stratego::Moves Stratego::moves_at(const Board& board) const {
   Moves list;
   if (board.setting_up()) {
     for (int kind = spy; kind <= flag; ++kind) {
@@ -102,7 +102,7 @@ Stratego::Moves Stratego::moves_on(const Board& board) const {
 }
 
 std::uint64_t Stratego::count_moves(const Position& position) const {
-  if (position.setting_up() || may_repeat(position)) return moves_on(position).size();
+  if (position.setting_up() || may_repeat(position)) return moves_at(position).size();
   Layers layers;
   add_all_layers(layers, position);
   std::uint64_t total = 0;
@@ -114,7 +114,7 @@ Move Stratego::random_move(const Position& position, Random& random) const {
   if (position.setting_up())
     return Move::place(random_kind(position, random), position.next_placement());
   if (may_repeat(position)) {
-    const auto moves = moves_on(position);
+    const auto moves = moves_at(position);
     return moves[random.below(moves.size())];
   }
   Layers layers;
@@ -130,12 +130,8 @@ Move Stratego::random_move(const Position& position, Random& random) const {
 }
 
 bool Stratego::can_move(const Board& board) const {
-  if (may_repeat(board)) return !moves_on(board).empty();
+  if (may_repeat(board)) return !moves_at(board).empty();
   return (spread(board.movers[board.turn]) & ~board.pieces[board.turn]) != 0;
-}
-
-Stratego::Moves Stratego::moves(const View& view) const {
-  return turn(view) == view.seat ? moves_on(view.board) : Moves{};
 }
 
 }  // namespace salon::stratego

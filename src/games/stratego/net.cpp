@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "games/stratego/dots.h"
+
 namespace salon::embedded {
 extern const std::string_view net_stratego;
 }
@@ -21,13 +23,6 @@ constexpr std::string_view kMagic = "stratego net 1\n";
 constexpr int kMost = 4095;  // of a number between layers: sums of nine times 448 such fit 32 bits
 constexpr int kScaleBits = 24;
 constexpr int kSide = kSize + 2;
-
-/// Plain sums of products in 16 and 32 bits, which compilers turn into the machine's own.
-std::int32_t dot(const std::int16_t* a, const std::int16_t* b, int size) {
-  std::int32_t sum = 0;
-  for (int i = 0; i < size; ++i) sum += std::int32_t{a[i]} * std::int32_t{b[i]};
-  return sum;
-}
 
 int rescaled(std::int32_t sum, std::int32_t scale) {
   constexpr std::int64_t half = std::int64_t{1} << (kScaleBits - 1);
@@ -120,6 +115,10 @@ Expected<Net> Net::read(std::span<const std::uint8_t> file) {
                fits(net.value_[1], net.value_[0].out, net.value_[1].out) &&
                fits(net.value_[2], net.value_[1].out, 3);
   for (int i = 1; i < 1 + 2 * blocks; ++i) whole &= fits(net.tower_[i], channels, channels);
+  // Convolutions are made so many outputs at a time.
+  for (const Layer* layer : {&net.tower_[0], &net.policy_[0], &net.belief_[0], &net.value_[0]})
+    whole &= layer->out % kDeep == 0;
+  static_assert(kWays % kDeep == 0 && kGuesses % kDeep == 0);
   if (!whole) return wrong;
   return net;
 }
@@ -127,22 +126,21 @@ Expected<Net> Net::read(std::span<const std::uint8_t> file) {
 /// `put(square, output, number)` is given every sum, brought to the scale of what follows.
 void Net::convolve(const Layer& layer, const Field& from, std::span<const std::int32_t> bias,
                    const auto& put) {
-  const int stretch = layer.taps == 9 ? 3 * layer.in : layer.in;
-  const int step = kSide * layer.in;
-  for (int out = 0; out < layer.out; ++out) {
-    const std::int16_t* weights =
-        layer.weights.data() + std::ptrdiff_t{out} * layer.taps * layer.in;
-    for (Square s = 0; s < kSquares; ++s) {
-      const std::int16_t* at = from.at(s);
-      std::int32_t sum = bias[out];
-      if (layer.taps == 9) {
-        at -= layer.in;
-        sum += dot(at - step, weights, stretch) + dot(at, weights + stretch, stretch) +
-               dot(at + step, weights + 2 * stretch, stretch);
-      } else {
-        sum += dot(at, weights, stretch);
-      }
-      put(s, out, rescaled(sum, layer.scale[out]));
+  static_assert(kSize % kAcross == 0);
+  const int rows = layer.taps == 9 ? 3 : 1;
+  const int stretch = rows * layer.in;  // neighbours in a row lie side by side
+  const std::ptrdiff_t step = std::ptrdiff_t{kSide} * layer.in;
+  const std::ptrdiff_t deep = std::ptrdiff_t{layer.taps} * layer.in;
+  for (int out = 0; out < layer.out; out += kDeep) {
+    const std::int16_t* weights = layer.weights.data() + out * deep;
+    for (Square s = 0; s < kSquares; s += kAcross) {
+      Tile tile{};
+      const std::int16_t* corner = from.at(s) - (rows / 2) * (step + layer.in);
+      for (int row = 0; row < rows; ++row)
+        add_dots(tile, corner + row * step, layer.in, weights + row * stretch, deep, stretch);
+      for (int d = 0; d < kDeep; ++d)
+        for (int a = 0; a < kAcross; ++a)
+          put(s + a, out + d, rescaled(bias[out + d] + tile[d][a], layer.scale[out + d]));
     }
   }
 }

@@ -51,8 +51,8 @@ class Net {
 /// The net that the program plays with; none in builds that leave its weights out.
 const Net* learned_net();
 
-/// What is so much likelier than nothing in particular: 2 to the power of `bits256` / 256, in the
-/// same bits everywhere.
+/// 2 to the power of `bits256` / 256: how much likelier something is than nothing in particular.
+/// The same bits on every machine.
 float likelihood(int bits256);
 
 }  // namespace salon::stratego

@@ -9,7 +9,7 @@ using Weights = std::array<float, kKinds>;
 using Evidence = std::array<Weights, kSquares>;
 
 /// What a seat has noticed about the enemy's pieces: where they were set up and how they behaved.
-/// Behaviour never rules a kind out, people bluff.
+/// Behaviour never rules a kind out: people bluff.
 class Notes {
  public:
   /// How closely it watches: `casually` only what happens beside known pieces, `closely` what every

@@ -62,13 +62,14 @@ std::uint8_t fading(int plies_ago) {
   return turns < kFading.size() ? kFading[turns] : 0;
 }
 
-/// The nth placement that a square of a seat's set-up was.
-constexpr int placement_of(Square square, Seat seat) {
-  return turned(square, seat);
+/// Which placement of its owner's a piece was. Of one whose set-up was not seen we take it that it
+/// came straight down its column from the camp.
+int placement_of(const Tale& tale, Square square, Seat owner) {
+  const int from = turned(tale.origin == kNowhere ? square : tale.origin, owner);
+  return from < kArmy ? from : kArmy - kSize + column_of(from);
 }
 
-void write_tale(const Tale& tale, Seat owner, int now, std::uint8_t* out) {
-  const int origin = placement_of(tale.origin, owner);
+void write_tale(const Tale& tale, int origin, int now, std::uint8_t* out) {
   out[0] = byte(16 * std::min<int>(tale.moves, 15));
   out[1] = tale.moves == 0 ? 0 : fading(now - tale.last);
   out[2] = byte(64 * (row_of(origin) + 1));
@@ -81,9 +82,8 @@ void write_tale(const Tale& tale, Seat owner, int now, std::uint8_t* out) {
   out[9] = byte(25 * tale.stood);
 }
 
-void write_hidden(Piece piece, const Tale& tale, std::uint8_t* out) {
+void write_hidden(Piece piece, int origin, std::uint8_t* out) {
   out[piece.moved() ? moved_hidden : still_hidden] = kFull;
-  const int origin = placement_of(tale.origin, piece.seat());
   for (int kind = spy; kind <= flag; ++kind)
     out[share + kind - spy] = byte(kPeople[kind][origin] / 16);
 }
@@ -92,13 +92,14 @@ void write_piece(const View& view, const Chronicle& chronicle, Square square, st
   const Piece piece = view.board.cells[square];
   const Tale& tale = chronicle.of(square);
   const bool own = piece.seat() == view.seat;
-  write_tale(tale, piece.seat(), view.board.plies, out + (own ? own_tale : enemy_tale));
+  const int origin = placement_of(tale, square, piece.seat());
+  write_tale(tale, origin, view.board.plies, out + (own ? own_tale : enemy_tale));
   if (own) {
     out[own_kind + (piece.kind() - spy)] = kFull;
     if (piece.known()) out[own_known] = kFull;
     if (piece.moved()) out[own_moved] = kFull;
   } else if (piece.kind() == unknown) {
-    write_hidden(piece, tale, out);
+    write_hidden(piece, origin, out);
   } else {
     out[enemy_kind + (piece.kind() - spy)] = kFull;
   }

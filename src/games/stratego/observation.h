@@ -18,11 +18,12 @@ namespace salon::stratego {
 /// | 12, 13 | one's own piece is known to the enemy; has moved: 255 |
 /// | 14-24 | an enemy known to be a spy … marshal, bomb: 255 |
 /// | 25, 26 | an unknown enemy that never moved; that has: 255 |
-/// | 27-38 | of an unknown enemy: how many of people's set-ups have a spy … flag where it was set
-/// up (255 is 41 % and more) | | 39-48 | the tale of one's own piece (see below) | | 49-58 | the
-/// tale of an enemy | | 59, 60 | squares that one's own pieces, the enemy's, left not long ago: 255
-/// on the last turn, 7/8 of it on each earlier one | | 61 | land: 255 | | 62, 63 | the row, from
-/// one's own side (28 each); how far from the middle columns (51 each) |
+/// | 27-38 | unknown enemy: people's set-ups with a spy … flag where it began (255: 41 % or more) |
+/// | 39-48 | the tale of one's own piece (see below) |
+/// | 49-58 | the tale of an enemy |
+/// | 59, 60 | squares left by one's own pieces, by the enemy's: 255, 7/8 of it a turn later… |
+/// | 61 | land: 255 |
+/// | 62, 63 | the row, from one's own side (28 each); columns from the middle (51 each) |
 ///
 /// A tale: moves made (16 each, 15 at most), how long ago the last one was (as planes 59, 60), the
 /// row it was set up in (64 each, from its own side, the back row 64), how far from the middle

@@ -66,7 +66,7 @@ class Outlook {
   std::array<std::array<PerSquare, kKinds>, 2> pull_{};
 };
 
-/// The score a seat may expect, 0 to 1, when it is so much ahead.
+/// The score a seat may expect, 0 to 1, when it is `ahead` by this much.
 double winning_chance(double ahead);
 
 }  // namespace salon::stratego

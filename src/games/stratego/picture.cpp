@@ -7,9 +7,23 @@ namespace salon::stratego {
 namespace {
 
 constexpr int kCellWidth = 5;  // with the line to its left
-constexpr int kCellHeight = 2;
 constexpr int kLeft = 3, kTop = 1;
 constexpr int kRight = kLeft + kSize * kCellWidth + 1;
+
+/// Where the squares stand: with a line between two rows, or without where rows are few.
+struct Grid {
+  static constexpr int kTall = kTop + 2 * kSize + 2;
+
+  int step;   // from row to row
+  int first;  // where the first row stands
+
+  static Grid in(const Canvas& canvas) {
+    return canvas.rows() >= kTall ? Grid{2, kTop + 1} : Grid{1, kTop};
+  }
+  bool lined() const { return step == 2; }
+  int row(int row) const { return first + row * step; }
+  int bottom() const { return row(kSize - 1) + (lined() ? 2 : 1); }
+};
 
 /// Where the counts and the last move stand, right of the board.
 struct Panel {
@@ -70,34 +84,36 @@ void draw_square(const View& view, Square square, Canvas& canvas, int x, int y) 
   if (next || touched) canvas.put(x + 1, y, next ? "▫▫" : "·", style, next ? "__" : ".");
 }
 
-void draw_grid(Canvas& canvas) {
+void draw_grid(const Grid& grid, Canvas& canvas) {
   const Style style{.fore = Colour::dim};
   const auto line = [&](int row, std::string_view first, std::string_view joint,
                         std::string_view last) {
     for (int column = 0; column <= kSize; ++column) {
-      const int x = kLeft + column * kCellWidth, y = kTop + row * kCellHeight;
+      const int x = kLeft + column * kCellWidth, y = grid.row(row) - 1;
       canvas.put(x, y, column == 0 ? first : column == kSize ? last : joint, style);
       if (column < kSize) canvas.put(x + 1, y, "────", style);
     }
   };
-  line(0, "┌", "┬", "┐");
-  for (int row = 1; row < kSize; ++row) line(row, "├", "┼", "┤");
-  line(kSize, "└", "┴", "┘");
+  if (grid.lined()) {
+    line(0, "┌", "┬", "┐");
+    for (int row = 1; row < kSize; ++row) line(row, "├", "┼", "┤");
+    line(kSize, "└", "┴", "┘");
+  }
   for (int row = 0; row < kSize; ++row) {
     for (int column = 0; column <= kSize; ++column) {
-      canvas.put(kLeft + column * kCellWidth, kTop + row * kCellHeight + 1, "│", style);
+      canvas.put(kLeft + column * kCellWidth, grid.row(row), "│", style);
     }
   }
 }
 
-void draw_names(Seat seat, Canvas& canvas) {
+void draw_names(Seat seat, const Grid& grid, Canvas& canvas) {
   const Style style{.fore = Colour::dim};
   for (int i = 0; i < kSize; ++i) {
     const std::string column = square_name(shown_at(seat, 0, i)).substr(0, 1);
     canvas.put(kLeft + 2 + i * kCellWidth, 0, column, style);
-    canvas.put(kLeft + 2 + i * kCellWidth, kTop + kSize * kCellHeight + 1, column, style);
+    canvas.put(kLeft + 2 + i * kCellWidth, grid.bottom(), column, style);
     const std::string row = square_name(shown_at(seat, i, 0)).substr(1);
-    canvas.put(2 - static_cast<int>(row.size()), kTop + 1 + i * kCellHeight, row, style);
+    canvas.put(2 - static_cast<int>(row.size()), grid.row(i), row, style);
   }
 }
 
@@ -179,16 +195,17 @@ void draw_last(const Stratego& game, const View& view, const Panel& panel, Canva
 }  // namespace
 
 void Stratego::draw(const View& view, Canvas& canvas, Lang lang) const {
-  draw_grid(canvas);
-  draw_names(view.seat, canvas);
+  const Grid grid = Grid::in(canvas);
+  draw_grid(grid, canvas);
+  draw_names(view.seat, grid, canvas);
   for (int row = 0; row < kSize; ++row) {
     for (int column = 0; column < kSize; ++column) {
       draw_square(view, shown_at(view.seat, row, column), canvas, kLeft + 1 + column * kCellWidth,
-                  kTop + 1 + row * kCellHeight);
+                  grid.row(row));
     }
   }
   const Panel panel = Panel::in(canvas);
-  const int below = draw_tally(view, panel, canvas, kTop + 1, lang);
+  const int below = draw_tally(view, panel, canvas, grid.lined() ? kTop + 1 : 0, lang);
   draw_last(*this, view, panel, canvas, below, lang);
 }
 

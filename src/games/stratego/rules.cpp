@@ -7,6 +7,7 @@
 namespace salon::embedded {
 extern const std::string_view rules_stratego_en;
 extern const std::string_view rules_stratego_fr;
+extern const std::string_view puzzles_stratego;
 }  // namespace salon::embedded
 
 namespace salon::stratego {
@@ -23,47 +24,59 @@ const About& Stratego::about() {
       .hidden = true,
       .boards = false,
       .seat_names = {{"red", "rouge"}, {"blue", "bleu"}},
+      .aids = {},
       .rules_en = embedded::rules_stratego_en,
       .rules_fr = embedded::rules_stratego_fr,
+      .puzzles = embedded::puzzles_stratego,
   };
   return about;
 }
 
 const RuleBook<Rules>& Stratego::book() {
   static const RuleBook<Rules> book{
-      .entries =
-          {{{"bomb",
-             {"what leaves the board when a bomb goes off: both, or the attacker alone",
-              "ce qui quitte le plateau quand une bombe explose : les deux, ou l'attaquant seul"},
-             {"both", "stays"}},
-            &Rules::bomb},
-           {{"quiet",
-             {"plies without a battle that make a draw", "demi-coups sans combat qui font nulle"},
-             {},
-             1,
-             kMostPlies},
-            &Rules::quiet},
-           {{"two-squares",
-             {"no piece goes to and fro over one border a fourth time",
-              "aucune pièce ne passe quatre fois de suite la même limite"},
-             {"off", "on"}},
-            &Rules::two_squares},
-           {{"more-squares",
-             {"no chase repeats a position", "aucune poursuite ne répète une position"},
-             {"off", "on"}},
-            &Rules::more_squares},
-           {{"chase",
-             {"what opens a chase: any move that ends beside an enemy piece, or quiet moves alone",
-              "ce qui ouvre une poursuite : tout coup qui finit à côté d'une pièce ennemie, ou les "
-              "seuls coups sans combat"},
-             {"any", "quiet"}},
-            &Rules::chase,
-            2,
-            Rules::quiet_only}},
-      .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}},
-                  {{"tournament", {"the federation's game", "le jeu de la fédération"}},
-                   Rules{
-                       .bomb = Rules::stays, .two_squares = Rules::on, .more_squares = Rules::on}}},
+      .entries = {{{"bomb",
+                    {"what leaves the board when a bomb goes off",
+                     "ce qui quitte le plateau quand une bombe explose"},
+                    {{"both", {"attacker and bomb", "l'attaquant et la bombe"}},
+                     {"stays", {"the attacker alone", "l'attaquant seul"}}}},
+                   &Rules::bomb},
+                  {{"quiet",
+                    {"plies without a battle that make a draw",
+                     "demi-coups sans combat qui font nulle"},
+                    {},
+                    1,
+                    kMostPlies},
+                   &Rules::quiet},
+                  {{"two-squares",
+                    {"no piece goes to and fro over one border a fourth time",
+                     "aucune pièce ne passe quatre fois de suite la même limite"},
+                    {{"off", {"no", "non"}}, {"on", {"yes", "oui"}}}},
+                   &Rules::two_squares},
+                  {{"more-squares",
+                    {"no chase repeats a position", "aucune poursuite ne répète une position"},
+                    {{"off", {"no", "non"}}, {"on", {"yes", "oui"}}}},
+                   &Rules::more_squares},
+                  {{"chase",
+                    {"what opens a chase", "ce qui ouvre une poursuite"},
+                    {{"any",
+                      {"any move that ends beside an enemy piece",
+                       "tout coup qui finit à côté d'une pièce ennemie"}},
+                     {"quiet", {"quiet moves alone", "les seuls coups sans combat"}}}},
+                   &Rules::chase,
+                   2,
+                   Rules::quiet_only}},
+      .presets =
+          {{{"house",
+             {"A bomb that goes off is gone, and pieces may go to and fro as they like.",
+              "Une bombe qui explose disparaît, et une pièce peut aller et venir à son gré."}},
+            Rules{}},
+           {{"tournament",
+             {"As the federation plays it: bombs stay, and no piece may chase or shuttle without "
+              "end.",
+              "Comme à la fédération : les bombes restent, et nulle pièce ne poursuit ni ne va et "
+              "vient sans fin."},
+             true},
+            Rules{.bomb = Rules::stays, .two_squares = Rules::on, .more_squares = Rules::on}}},
   };
   return book;
 }
@@ -202,37 +215,6 @@ Seat loser(const Board& board, End end) {
 Outcome Stratego::outcome(const Position& position) const {
   const Seat lost = loser(position, end(position));
   return lost == kNature ? Outcome::draw() : Outcome::win(1 - lost);
-}
-
-Phrase Stratego::ending(const Position& position) const {
-  const End why = end(position);
-  return ending(why, loser(position, why));
-}
-
-Phrase Stratego::ending(End end, Seat loser) const {
-  const auto name = [](Seat seat) { return about().seat_names[seat]; };
-  switch (end) {
-    case End::flag_taken:
-      return phrase("{} captures the enemy flag", "{} prend le drapeau adverse", name(1 - loser));
-    case End::stuck:
-      return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
-                    name(loser));
-    case End::exhausted:
-      return {"draw: neither side has a piece that can move",
-              "nulle : aucun camp n'a plus de pièce mobile"};
-    case End::walled:
-      return {"draw: both flags are walled in by bombs and no miner is left",
-              "nulle : les deux drapeaux sont enfermés derrière des bombes et il ne reste aucun "
-              "démineur"};
-    case End::quiet:
-      return phrase("draw: {} plies without a battle", "nulle : {} demi-coups sans combat",
-                    rules_.quiet);
-    case End::too_long:
-      return phrase("draw: {} plies played", "nulle : {} demi-coups joués", kMostPlies);
-    case End::none:
-      break;
-  }
-  return {"the game goes on", "la partie continue"};
 }
 
 std::uint64_t Stratego::hash(const Position& position) const {

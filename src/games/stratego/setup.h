@@ -25,7 +25,7 @@ Expected<Setup> parse_setup(std::string_view text);
 /// The forty letters, in one word.
 std::string setup_text(const Setup& setup);
 
-/// Any order of the army, each as likely as the other.
+/// Any order of the army, all equally likely.
 Setup random_setup(Random& random);
 /// The same seen in a mirror: left and right exchanged.
 Setup mirrored(const Setup& setup);

@@ -2,7 +2,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/game.h"
+#include "core/hidden_game.h"
 #include "games/stratego/board.h"
 #include "games/stratego/piece.h"
 #include "games/stratego/repetition.h"
@@ -128,15 +128,13 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-class Stratego {
+/// Hidden facts can end the game, so `turn` is read off what was announced, not off the board; and
+/// `play` does without `seen`, for speed.
+class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
  public:
   static constexpr SeatRange kSeats{2, 2};
 
   using Rules = stratego::Rules;
-  using Move = stratego::Move;
-  using Position = stratego::Position;
-  using Seen = stratego::Seen;
-  using View = stratego::View;
   using Moves = List<Move, 256>;  // 8 scouts of at most 18 moves, 25 others of at most 4
 
   static const About& about();
@@ -149,7 +147,7 @@ class Stratego {
 
   Position start() const { return {}; }
   Seat turn(const Position& position) const;
-  Moves moves(const Position& position) const { return moves_on(position); }
+  Moves moves_at(const Board& board) const;
   List<Chance<Move>, 1> chances(const Position&) const { return {}; }
   std::uint64_t count_moves(const Position& position) const;
   Move random_move(const Position& position, Random& random) const;
@@ -161,11 +159,10 @@ class Stratego {
 
   Seen seen(const Position& position, Move move, Seat observer) const;
   bool reveals(const Position& position, Move move) const;
-  View view(Seat seat) const;
+  static auto& known(auto& view) { return view.board; }
   void fold(View& view, const Seen& seen) const;
   bool admits(const View& view, const Seen& seen) const;
   Seat turn(const View& view) const { return view.end == End::none ? view.board.turn : kOver; }
-  Moves moves(const View& view) const;
   Phrase explain(const View& view, Move move) const;
   /// `setup random` with the forty letters drawn; any other text as it is.
   std::string draw_lots(std::string_view typed, Random& random) const;
@@ -204,7 +201,6 @@ class Stratego {
   bool remembers() const { return rules_.two_squares || rules_.more_squares; }
   /// Whether some move of the seat to move might be forbidden for repeating.
   bool may_repeat(const Board& board) const;
-  Moves moves_on(const Board& board) const;
   bool can_move(const Board& board) const;
   bool walled(const Board& board) const;
   /// The end as everybody can tell it from the public side of `board` and what was announced.
@@ -224,7 +220,7 @@ class Stratego {
 
   Phrase explain_placement(const Board& board, Move move) const;
   Phrase explain_step(const Board& board, Step step) const;
-  /// Why a piece that is one's own and can move has no move; `b4b4` asks for it.
+  /// Why a movable piece of one's own has no move now; `b4b4` asks for it.
   Phrase explain_piece(const Board& board, Square square) const;
 
   Rules rules_;
@@ -233,7 +229,7 @@ class Stratego {
 /// What stands on a square in the text of a board; 0 for an empty one.
 char board_sign(const Board& board, Square square);
 
-/// Who lost a game that ended so on this board; nobody (kNature) for a draw.
+/// Who lost a game that ended like that on this board; nobody (kNature) for a draw.
 Seat loser(const Board& board, End end);
 
 /// Whether `seat`'s flag is closed off, by its own bombs, lakes and edges, from every piece the

@@ -7,14 +7,6 @@ namespace {
 
 constexpr std::string_view kExample = "F9/10/10/10/2~~2~~2/2~~2~~2/10/10/10/9f r";
 
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (const auto word : split(trim(text), ' ')) {
-    if (!word.empty()) words.push_back(word);
-  }
-  return words;
-}
-
 std::unexpected<Error> not_a_move(std::string_view text) {
   return fail("\"{}\" is not a move; moves look like a4a5, b4b9, F@a1",
               "« {} » n'est pas un coup ; un coup s'écrit a4a5, b4b9, F@a1", text.substr(0, 40));

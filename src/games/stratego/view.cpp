@@ -68,12 +68,6 @@ bool Stratego::reveals(const Position& position, Move move) const {
   return !seen.placement() && seen.mover != nothing && !position.cells[move.from].known();
 }
 
-View Stratego::view(Seat seat) const {
-  View view;
-  view.seat = seat;
-  return view;
-}
-
 void Stratego::apply(Board& board, const Seen& seen) const {
   if (seen.placement()) {
     place(board, seen.mover);

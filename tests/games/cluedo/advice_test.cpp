@@ -172,15 +172,16 @@ INSTANTIATE_TEST_SUITE_P(Seats, CluedoAdvice, testing::Values(3, 4, 6));
 TEST(CluedoAdviceWords, SayWhoCouldNotAnswerAndWhen) {
   const Cluedo game({}, 3);
   View view = game.view(0);
-  view.table.suspect = {0, 1, 2, kNoCard, kNoCard, kNoCard};
-  view.table.hands[0] = bit(1) | bit(2) | bit(7) | bit(8) | bit(13) | bit(14);
+  view.tableau.suspect = {0, 1, 2, kNoCard, kNoCard, kNoCard};
+  view.tableau.hands[0] = bit(1) | bit(2) | bit(7) | bit(8) | bit(13) | bit(14);
   view.notes.push_back({Note::lacks, 0, 2, kNoCard, {3, 6, 12}, 3});
   const Case known = case_of(game, view);
   const Fact fact{2, 3, false};
-  const auto clues = reason_of(known, fact);
+  Thinking at_leisure({}, 0);
+  const auto clues = *reason_of(known, fact, at_leisure);
   ASSERT_EQ(clues.size(), 1u);
-  EXPECT_EQ(fact_phrase(game, view, fact).en, "Olive is not in the hand of Leblanc");
-  EXPECT_EQ(reason_phrase(game, view, known, clues).en, "Leblanc could not answer on turn 3");
+  EXPECT_EQ(fact_phrase(game, view, fact).en, "Green is not in the hand of White");
+  EXPECT_EQ(reason_phrase(game, view, known, clues).en, "White could not answer on turn 3");
 }
 
 TEST(CluedoReasonSize, NoSmallerSetOfCluesForcesTheFact) {
@@ -193,7 +194,8 @@ TEST(CluedoReasonSize, NoSmallerSetOfCluesForcesTheFact) {
       game.fold(view, *game.parse_seen(match.glimpse(0, ply).text));
     const Case known = case_of(game, view);
     for (const auto& fact : facts_of(known)) {
-      const auto reason = reason_of(known, fact);
+      Thinking at_leisure({}, 0);
+      const auto reason = *reason_of(known, fact, at_leisure);
       if (reason.size() < 2 || reason.size() > 3) continue;
       ++larger;
       // All pairs (or single clues) that would be smaller: none of them does it.
@@ -217,6 +219,74 @@ TEST(CluedoReasonSize, NoSmallerSetOfCluesForcesTheFact) {
     if (larger > 30) break;
   }
   EXPECT_GT(larger, 10);
+}
+
+/// What seat 0 of a game knows after all its moves.
+View seen_by_first(const Cluedo& game, const Match& match) {
+  View view = game.view(0);
+  for (std::size_t ply = 0; ply < match.ply(); ++ply) {
+    if (match.kind(ply) == Event::Kind::move)
+      game.fold(view, *game.parse_seen(match.glimpse(0, ply).text));
+  }
+  return view;
+}
+
+/// Questions asked again and again, as in a game that somebody draws out to no end.
+void repeat_notes(View& view, int times) {
+  const auto notes = view.notes;
+  for (int i = 1; i < times; ++i) view.notes.insert(view.notes.end(), notes.begin(), notes.end());
+}
+
+TEST(CluedoHurry, ReasonsEndWithTheTimeAndTheFactsAreToldAllTheSame) {
+  const Cluedo game({}, 4);
+  const Match match = game_of_bots(4, 160, 5);
+  const Case known = case_of(game, seen_by_first(game, match));
+  const auto facts = facts_of(known);
+  ASSERT_GT(facts.size(), 10u);
+  std::atomic<bool> stop = true;
+  Thinking told({}, 0, &stop);
+  for (const auto& fact : facts) EXPECT_FALSE(reason_of(known, fact, told));
+  EXPECT_EQ(told.looks(), facts.size()) << "one look each, and no search";
+
+  const auto adviser = *match.variant().player({"expert", {}}, 0, 1, Pace::time);
+  ASSERT_TRUE(adviser->follow(match.sight(0)));
+  const auto advice = adviser->advise(&stop);
+  ASSERT_TRUE(advice);
+  ASSERT_EQ(advice->more["facts"].size(), facts.size());
+  for (const auto& fact : advice->more["facts"]) {
+    EXPECT_TRUE(fact["notes"].empty());
+    EXPECT_EQ(fact["text"]["en"].get<std::string>().find(':'), std::string::npos) << fact;
+  }
+}
+
+TEST(CluedoHurry, BetweenTwoLooksAtTheTimeOneSearchIsMade) {
+  // As many looks as there are clues to leave out, at the least: nothing long happens unseen.
+  const Cluedo game({}, 3);
+  const Case known = case_of(game, seen_by_first(game, game_of_bots(3, 110, 22)));
+  Thinking at_leisure({}, 0);
+  std::uint64_t reasons = 0, clues = 0;
+  for (const auto& clue : known.clues) clues += clue.note >= 0;
+  for (const auto& fact : facts_of(known)) {
+    const auto reason = reason_of(known, fact, at_leisure);
+    ASSERT_TRUE(reason);
+    if (!reason->empty()) ++reasons;
+  }
+  ASSERT_GT(reasons, 0u);
+  EXPECT_GE(at_leisure.looks(), reasons * clues / 2) << "what was said twice is left out once";
+}
+
+TEST(CluedoHurry, WhatIsSaidAgainMakesNoMoreWork) {
+  const Cluedo game({}, 4);
+  View view = seen_by_first(game, game_of_bots(4, 160, 5));
+  const auto looks = [&] {
+    const Case known = case_of(game, view);
+    Thinking at_leisure({}, 0);
+    for (const auto& fact : facts_of(known)) EXPECT_TRUE(reason_of(known, fact, at_leisure));
+    return at_leisure.looks();
+  };
+  const auto once = looks();
+  repeat_notes(view, 20);
+  EXPECT_EQ(looks(), once);
 }
 
 }  // namespace

@@ -145,12 +145,12 @@ TEST(CluedoSeen, WhatIsSeenIsTextAndBackForEverybody) {
         game.fold(view, seen);
       }
       game.play(now, move);
-      ASSERT_EQ(views.at(kAllOpen).table, static_cast<const Table&>(now));
-      ASSERT_EQ(views.at(kAllOpen).table.hands, now.hands);
-      ASSERT_EQ(views.at(2).table, static_cast<const Table&>(now));
-      ASSERT_EQ(views.at(2).table.hands[2], now.hands[2]);
-      for (const Cards known : views.at(kSpectator).table.hands) ASSERT_EQ(known, 0u);
-      ASSERT_EQ(views.at(kSpectator).table.envelope, 0u);
+      ASSERT_EQ(views.at(kAllOpen).tableau, static_cast<const Tableau&>(now));
+      ASSERT_EQ(views.at(kAllOpen).tableau.hands, now.hands);
+      ASSERT_EQ(views.at(2).tableau, static_cast<const Tableau&>(now));
+      ASSERT_EQ(views.at(2).tableau.hands[2], now.hands[2]);
+      for (const Cards known : views.at(kSpectator).tableau.hands) ASSERT_EQ(known, 0u);
+      ASSERT_EQ(views.at(kSpectator).tableau.envelope, 0u);
     }
   }
 }

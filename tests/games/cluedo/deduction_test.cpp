@@ -151,7 +151,7 @@ TEST(CluedoDeduction, CardsNothingTellsApartAreCountedTogether) {
   // Before the first question: three classes of cards, whatever the number of deals.
   const Cluedo game({}, 6);
   View view = game.view(0);
-  view.table.hands[0] = bit(0) | bit(7) | bit(13);
+  view.tableau.hands[0] = bit(0) | bit(7) | bit(13);
   const Deduction opening(case_of(game, view));
   EXPECT_EQ(opening.deals(), 5ull * 5 * 8 * 168'168'000);
   EXPECT_LT(opening.work(), 5'000u);
@@ -198,7 +198,8 @@ TEST(CluedoReason, ForcesTheFactAndNoClueCanBeLeftOut) {
     const Case known = translate(deck, brute);
     for (const auto& fact : facts_of(known)) {
       if (++facts % 5 != 0) continue;
-      const auto clues = reason_of(known, fact);
+      Thinking at_leisure({}, 0);
+      const auto clues = *reason_of(known, fact, at_leisure);
       const auto forced = [&](std::size_t without) {
         Case part = known;
         part.clues.clear();

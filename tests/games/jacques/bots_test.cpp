@@ -8,7 +8,7 @@
 #include "games/jacques/profile.h"
 #include "games/jacques/scene.h"
 #include "games/jacques/search.h"
-#include "games/jacques/turns.h"
+#include "games/jacques/whole_turns.h"
 #include "games/registry.h"
 
 namespace salon::jacques {
@@ -34,9 +34,9 @@ Position some_position(const Jacques& game, Random& random, int plies) {
   return now;
 }
 
-std::string board_text(const Jacques& game, const Table& table) {
+std::string board_text(const Jacques& game, const Tableau& tableau) {
   Position board;
-  static_cast<Table&>(board) = table;
+  static_cast<Tableau&>(board) = tableau;
   auto shown = game.start();
   shown.lit = board.lit;
   shown.covers = board.covers;
@@ -47,18 +47,18 @@ std::string board_text(const Jacques& game, const Table& table) {
   return game.text(shown);
 }
 
-std::set<std::string> texts(const Jacques& game, const std::vector<Table>& boards) {
+std::set<std::string> texts(const Jacques& game, const std::vector<Tableau>& boards) {
   std::set<std::string> all;
   for (const auto& board : boards) all.insert(board_text(game, board));
   return all;
 }
 
 /// Every board the turn under way can still lead to, by the rules alone.
-std::vector<Table> finished(const Jacques& game, const Table& table) {
-  std::vector<Table> ends;
-  for (const Move move : game.moves_at(table)) {
+std::vector<Tableau> finished(const Jacques& game, const Tableau& tableau) {
+  std::vector<Tableau> ends;
+  for (const Move move : game.moves_at(tableau)) {
     if (move.kind == Move::accuse || move.kind == Move::leave) continue;
-    Table next = table;
+    Tableau next = tableau;
     game.apply(next, {move});
     if (next.stage != Stage::act) {
       ends.push_back(next);
@@ -73,10 +73,10 @@ std::vector<Table> finished(const Jacques& game, const Table& table) {
 View view_of(const Position& position, Seat seat) {
   View view;
   view.seat = seat;
-  view.table = position;
-  if (!view.knows_jacques()) view.table.jacques = nobody;
+  view.tableau = position;
+  if (!view.knows_jacques()) view.tableau.jacques = nobody;
   for (const Seat drawer : {kInspector, kJacques}) {
-    if (!view.sees(drawer)) view.table.alibis[drawer] = 0;
+    if (!view.sees(drawer)) view.tableau.alibis[drawer] = 0;
   }
   return view;
 }
@@ -91,7 +91,7 @@ class JacquesTurns : public testing::TestWithParam<std::string> {
 /// of the census.
 TEST_P(JacquesTurns, AreThoseOfTheCensus) {
   Census census(game);
-  Turns turns(game, random);
+  WholeTurns turns(game, random);
   for (int round = 0; round < 12; ++round) {
     const auto now = some_position(game, random, 10 * round);
     each(now.left, [&](Character who) {
@@ -118,7 +118,7 @@ TEST_P(JacquesTurns, AreThoseOfTheCensus) {
 
 /// In the middle of a turn each turn begins with a legal move and leads where the rules lead.
 TEST_P(JacquesTurns, GoOnFromTheMiddleOfOne) {
-  Turns turns(game, random);
+  WholeTurns turns(game, random);
   int compared = 0;
   for (int round = 0; round < 60; ++round) {
     auto now = some_position(game, random, 3 * round);
@@ -239,7 +239,7 @@ TEST(JacquesProfile, BelievesWhomATurnServed) {
     tell(walk);
     while (truth.stage == Stage::act) tell(game.moves(truth)[0]);
     tell(game.chances(truth)[0].move);  // the statement
-    const Outlook belief = profile.belief(now.suspects);
+    const Chances belief = profile.belief(now.suspects);
     EXPECT_NEAR(belief[gerber] + belief[poirot] + belief[maigret], 1, 1e-5);
     each(now.suspects, [&](Character who) { EXPECT_GT(belief[who], 0.01); });
     EXPECT_EQ(belief[cruchot], 0);

@@ -164,13 +164,13 @@ TEST_P(JacquesCheating, TheFoldAgreesWithThePosition) {
       for (const Move move : moves) {
         game.fold(view, game.seen(now, move, observer));
         game.play(now, move);
-        Table known = now;
+        Tableau known = now;
         const bool told = now.end == End::caught || now.end == End::wronged;
         if (!view.knows_jacques() && !told) known.jacques = nobody;
         for (const Seat drawer : {kInspector, kJacques}) {
           if (!view.sees(drawer)) known.alibis[drawer] = 0;
         }
-        ASSERT_EQ(view.table, known);
+        ASSERT_EQ(view.tableau, known);
         ASSERT_TRUE(now.jacques == nobody || has(view.candidates(), now.jacques));
       }
     }

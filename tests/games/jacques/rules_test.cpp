@@ -155,8 +155,8 @@ TEST_F(JacquesRules, AStatementClearsTheOthersAndPutsOutTheNumberOfThePhase) {
 TEST_F(JacquesRules, AViewRemembersThePhaseThatClearedSomebody) {
   View view;
   view.seat = kSpectator;
-  view.table = position(game, begin(), "left=- played=maigret,poirot,lumiere,freud");
-  const Crowd light = game.in_light(view.table);
+  view.tableau = position(game, begin(), "left=- played=maigret,poirot,lumiere,freud");
+  const Crowd light = game.in_light(view.tableau);
   game.fold(view, {{Move::state, 1}, nobody});
   ASSERT_NE(light, 0);
   const Json people = game.json(view)["characters"];

@@ -35,7 +35,7 @@ std::string choice(const Khan& game, std::string_view name, std::string_view tex
 
 /// Two bots at one table; checks that every move is legal, and that a bot made anew in mid-game and
 /// told everything again answers the same.
-struct Table {
+struct Duel {
   const Khan& game;
   std::array<std::string_view, 2> names;
   std::array<std::uint64_t, 2> work;
@@ -90,7 +90,7 @@ double score(std::array<std::string_view, 2> names, std::array<std::uint64_t, 2>
   for (int n = 0; n < games; ++n) {
     const bool swapped = n % 2 == 1;
     if (swapped) std::swap(names[0], names[1]), std::swap(work[0], work[1]);
-    points += game.outcome(Table{game, names, work, mix(7, n)}.play()).score[swapped];
+    points += game.outcome(Duel{game, names, work, mix(7, n)}.play()).score[swapped];
     if (swapped) std::swap(names[0], names[1]), std::swap(work[0], work[1]);
   }
   return points;
@@ -115,9 +115,9 @@ TEST(KhanBots, PlayLegallyUnderAllRulesAndComeToAnEnd) {
         for (const int quiet : {1, 6, 100}) {
           const Khan game(Rules{disobey, reentry, stalemate, quiet});
           for (std::size_t i = 0; i < 5; ++i) {
-            const Table table{
+            const Duel duel{
                 game, {kNames[i], kNames[(i + 1 + quiet % 4) % 5]}, {60, 60}, mix(quiet, i)};
-            EXPECT_EQ(game.turn(table.play()), kOver);
+            EXPECT_EQ(game.turn(duel.play()), kOver);
           }
         }
       }
@@ -128,12 +128,12 @@ TEST(KhanBots, PlayLegallyUnderAllRulesAndComeToAnEnd) {
 TEST(KhanBots, OneUnitOfWorkIsEnough) {
   const Khan game;
   for (const auto name : kNames)
-    EXPECT_EQ(game.turn(Table{game, {name, name}, {1, 1}, 3}.play()), kOver);
+    EXPECT_EQ(game.turn(Duel{game, {name, name}, {1, 1}, 3}.play()), kOver);
 }
 
 TEST(KhanBots, RebuiltBotAnswersTheSame) {
   const Khan game;
-  for (const auto name : kNames) Table{game, {name, name}, {300, 300}, 11, true}.play();
+  for (const auto name : kNames) Duel{game, {name, name}, {300, 300}, 11, true}.play();
 }
 
 TEST(KhanBots, AnswerInSetupsBegunByOthers) {

@@ -135,24 +135,25 @@ TEST(PickominoAdvice, HasTheExactOddsOfEveryChoice) {
 }
 
 TEST(PickominoAdvice, BeforeARollItHasTheOddsOfTheTurn) {
+  Thinking thinking({.ms = {}, .work = 50}, 1);
   for (const Rules& rules : {Rules{}, kOfficial}) {
     const Pickomino game(rules, 3);
     for (const auto* level : {"medium", "hard", "expert"}) {
       const auto player = bot(game, level);
-      const Json first = player->know(game.look(game.start(), kNature));
+      const Json first = player->know(game.look(game.start(), kNature), thinking);
       EXPECT_NEAR(first["p_tile"].get<double>(),
                   rules == kOfficial ? 0.893026737151 : 0.892773717750, 1e-12);
       EXPECT_NEAR(first["expected_points"].get<double>(),
                   rules == kOfficial ? 1.644729674040 : 1.635820088689, 1e-12);
       EXPECT_EQ(first["notes"].size(), 1u);
       const auto later = *game.parse_position("21-36 -/-/- 1 VVV55 ? 4");
-      const Json rest = player->know(game.look(later, 0));
+      const Json rest = player->know(game.look(later, 0), thinking);
       EXPECT_GT(rest["p_tile"], first["p_tile"]) << "25 and a worm already";
     }
   }
   const Pickomino game;
   const auto over = *game.parse_position("- -/- - - - 9");
-  EXPECT_TRUE(bot(game, "expert")->know(game.look(over, 0)).empty());
+  EXPECT_TRUE(bot(game, "expert")->know(game.look(over, 0), thinking).empty());
 }
 
 TEST(PickominoAdvice, OfAnothersChoiceItHasTheBest) {
@@ -160,7 +161,7 @@ TEST(PickominoAdvice, OfAnothersChoiceItHasTheBest) {
   const auto position = *game.parse_position("21-36 -/- 0 VV5 11344 0");
   Thinking thinking({.ms = {}, .work = 50}, 1);
   const auto advice = bot(game, "hard")->advise(game.look(position, 0), thinking);
-  const Json known = bot(game, "hard")->know(game.look(position, 1));
+  const Json known = bot(game, "hard")->know(game.look(position, 1), thinking);
   EXPECT_EQ(known["p_tile"], advice.more["p_tile"]);
   EXPECT_EQ(known["expected_points"], advice.more["expected_points"]);
 }

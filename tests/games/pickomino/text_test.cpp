@@ -127,7 +127,9 @@ TEST(PickominoText, TheSentenceAboveTheBoard) {
   EXPECT_EQ(said("21-36 -/- 0 155VV - 0", 0).en,
             "Your turn: 21 wins tile 21: stop, or roll the other 3 dice again");
   EXPECT_EQ(said("22-36 -/21 0 155VV - 0", 1).en,
-            "Seat 1: 21 takes tile 21 from seat 2: stop, or roll the other 3 dice again");
+            "Seat 1 has 21, takes tile 21 from seat 2: stops, or rolls the other 3 dice again");
+  EXPECT_EQ(said("21-36 -/- 0 - 1123455V 0", 1).fr,
+            "Place 1 met de côté tous les dés d'une face : 1, 2, 3, 4, 5, V");
   EXPECT_EQ(said("21-36 -/- 0 11155VV - 0", 0).fr,
             "À vous : 23 gagne la tuile 23 : arrêtez, ou relancez le dernier dé");
   EXPECT_EQ(said("21-36 -/- 0 55 - 0", 0).en,

@@ -1,11 +1,12 @@
 // The engine against the slow second implementation, under every combination of knobs.
+#include "extent.h"
+#include "games/stratego/fixture.h"
 #include "games/stratego/naive.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 class StrategoAgreement : public testing::TestWithParam<int> {
  protected:
@@ -147,7 +148,7 @@ TEST_P(StrategoAgreement, OnScatteredPositionsAndInsistentPlayFromThem) {
   const Stratego game(rules());
   Random random(mix(2026, GetParam()));
   int repeated = 0;
-  for (int positions = 0; positions < 5'000;) {
+  for (int positions = 0; positions < test::at_length(1'000, 5'000);) {
     const auto text = scattered(rules(), random, rules().more_squares);
     auto position = *game.parse_position(text);
     auto other = naive_stratego::from_text(naive(), text);
@@ -164,7 +165,7 @@ TEST_P(StrategoAgreement, OnScatteredPositionsAndInsistentPlayFromThem) {
       ASSERT_EQ(game.text(position), naive_stratego::to_text(other));
     }
   }
-  EXPECT_EQ(repeated > 50, rules().two_squares == Rules::on) << repeated;
+  EXPECT_EQ(repeated > test::at_length(10, 50), rules().two_squares == Rules::on) << repeated;
 }
 
 TEST_P(StrategoAgreement, OnChases) {
@@ -172,7 +173,7 @@ TEST_P(StrategoAgreement, OnChases) {
   const Stratego lenient({.bomb = rules().bomb, .quiet = rules().quiet});
   Random random(mix(2029, GetParam()));
   int repeated = 0;
-  for (int positions = 0; positions < 2'500;) {
+  for (int positions = 0; positions < test::at_length(500, 2'500);) {
     const auto text = hunt(random);
     auto position = *game.parse_position(text);
     auto other = naive_stratego::from_text(naive(), text);
@@ -188,7 +189,7 @@ TEST_P(StrategoAgreement, OnChases) {
     }
   }
   if (rules().more_squares && rules().quiet > 12) {
-    EXPECT_GT(repeated, 50);
+    EXPECT_GT(repeated, test::at_length(5, 50));
   }
 }
 
@@ -200,7 +201,7 @@ TEST_P(StrategoAgreement, OnChasesThatACaptureOpens) {
   const Stratego other_reading(other_rules);
   Random random(mix(2030, GetParam()));
   int differ = 0;
-  for (int games = 0; games < 300; ++games) {
+  for (int games = 0; games < test::at_length(60, 300); ++games) {
     const auto text = ambush(random);
     auto position = *game.parse_position(text), alike = position;
     auto other = naive_stratego::from_text(naive(), text);
@@ -224,7 +225,7 @@ TEST_P(StrategoAgreement, OnChasesThatACaptureOpens) {
 TEST_P(StrategoAgreement, OnScatteredPositions) {
   const Stratego game(rules());
   Random random(mix(2027, GetParam()));
-  for (int i = 0; i < 1'500; ++i) {
+  for (int i = 0; i < test::at_length(300, 1'500); ++i) {
     const auto text = scattered(rules(), random, false);
     ASSERT_NO_FATAL_FAILURE(
         compare(game, *game.parse_position(text), naive_stratego::from_text(naive(), text)))

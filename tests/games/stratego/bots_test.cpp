@@ -2,14 +2,14 @@
 
 #include "games/stratego/belief.h"
 #include "games/stratego/deployment.h"
+#include "games/stratego/fixture.h"
 #include "games/stratego/outlook.h"
 #include "games/stratego/setup.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 constexpr std::string_view kNames[] = {"random", "easy", "medium", "hard", "expert"};
 constexpr std::string_view kThinking[] = {"medium", "hard", "expert"};
@@ -104,7 +104,7 @@ TEST(StrategoBots, PlayLegallyUnderAllRules) {
       const Stratego game(
           Rules{.bomb = bomb, .two_squares = repetition & 1, .more_squares = repetition >> 1});
       for (std::size_t i = 1; i < std::size(kNames); ++i) {
-        Duel duel{game, {kNames[i], kNames[(i + seed) % 5]}, 60, ++seed};
+        Duel duel{game, {kNames[i], kNames[(i + seed) % std::size(kNames)]}, 60, ++seed};
         ASSERT_NO_FATAL_FAILURE(duel.play(150));
       }
     }
@@ -281,7 +281,7 @@ TEST(StrategoBelief, KnowsThatFlagsAreWalledIn) {
 TEST(StrategoOutlook, CountsTheRoadsToItsFlag) {
   const Stratego game;
   const auto outlook = [&](std::string_view pieces, Outlook::Guard guard) {
-    const Board board = as_known(table::position(game, pieces), red);
+    const Board board = as_known(fixture::position(game, pieces), red);
     return Outlook(game, board, red, Belief(board, blue, no_evidence()),
                    enemy_belief(board, red, kPeople), guard);
   };
@@ -301,8 +301,8 @@ TEST(StrategoBots, TakeWhatTheyKnowTheyBeat) {
   const Stratego game;
   for (const auto name : kThinking) {
     const auto position =
-        table::position(game, "F@a1 B@a2 B@b1 M@e5 T@j1 f@j10 b@i10 b@j9 c@e6 s@a9",
-                        "r 0 50 moved:e6,e5 known:e6,e5");
+        fixture::position(game, "F@a1 B@a2 B@b1 M@e5 T@j1 f@j10 b@i10 b@j9 c@e6 s@a9",
+                          "r 0 50 moved:e6,e5 known:e6,e5");
     View view = game.view(red);
     view.board = as_known(position, red);
     auto some = thinking(2000);
@@ -314,8 +314,8 @@ TEST(StrategoBots, ThinkersDoNotAttackAKnownStrongerPiece) {
   const Stratego game;
   for (const auto name : kThinking) {
     const auto position =
-        table::position(game, "F@a1 B@a2 B@b1 C@e5 T@j1 f@j10 b@i10 b@j9 m@e6 s@a9",
-                        "r 0 50 moved:e6,e5 known:e6,e5");
+        fixture::position(game, "F@a1 B@a2 B@b1 C@e5 T@j1 f@j10 b@i10 b@j9 m@e6 s@a9",
+                          "r 0 50 moved:e6,e5 known:e6,e5");
     View view = game.view(red);
     view.board = as_known(position, red);
     auto some = thinking(2000);
@@ -346,7 +346,7 @@ int plies_to_win(const Stratego& game, std::string_view name, Position position)
 TEST(StrategoBots, FinishWonGames) {
   for (const Rules& rules : {kHouse, kTournament}) {
     const Stratego game(rules);
-    const auto position = table::position(
+    const auto position = fixture::position(
         game, "F@a1 B@a2 B@b1 M@e4 N@d4 N@f4 f@j10 b@i10 b@j9 t@b9 s@c7", "r 0 300 moved:e4,d4,f4");
     for (const auto name : kThinking) EXPECT_LE(plies_to_win(game, name, position), 150) << name;
   }

@@ -1,12 +1,12 @@
 // The heart of it: two truths that a seat cannot tell apart must give it the same bytes, always.
 #include "core/match.h"
 #include "games/registry.h"
-#include "games/stratego/table.h"
+#include "games/stratego/fixture.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 /// For each placed piece of a game what became of it, in the order of placement.
 struct Fate {

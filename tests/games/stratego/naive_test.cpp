@@ -21,7 +21,7 @@ const Rules kTwoSquares{.two_squares = true};
 const Rules kMoreSquares{.more_squares = true};
 const Rules kBothRules{.two_squares = true, .more_squares = true};
 
-Texts words(const std::string& text) {
+Texts split(const std::string& text) {
   std::istringstream stream(text);
   Texts found;
   for (std::string word; stream >> word;) found.push_back(word);
@@ -32,7 +32,7 @@ Texts words(const std::string& text) {
 std::string rows(const std::string& pieces) {
   std::vector<std::string> board(10, "          ");
   for (std::size_t row : {4U, 5U}) board[row] = "  ~~  ~~  ";
-  for (const std::string& word : words(pieces)) {
+  for (const std::string& word : split(pieces)) {
     const std::size_t column = static_cast<std::size_t>(word.at(2) - 'a');
     board.at(static_cast<std::size_t>(10 - std::stoi(word.substr(3)))).at(column) = word[0];
   }
@@ -58,7 +58,7 @@ Game read(const std::string& pieces, const Rules& rules = house(), const std::st
 }
 
 Game play_all(Game game, const std::string& line) {
-  for (const std::string& move : words(line)) game = play(std::move(game), move);
+  for (const std::string& move : split(line)) game = play(std::move(game), move);
   return game;
 }
 

@@ -5,8 +5,8 @@
 
 #include "core/json.h"
 #include "core/random.h"
+#include "games/stratego/fixture.h"
 #include "games/stratego/setup.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
@@ -77,8 +77,8 @@ struct Made {
   Random random{11};
   Layer entry{kPlanes, 8, 9, kGlobals, random};
   Layer inner{8, 8, 9, 0, random}, outer{8, 8, 9, 0, random};
-  Layer policy{8, 6, 9, 0, random}, ways{6, kWays, 1, 0, random};
-  Layer belief{8, 5, 1, 0, random}, guesses{5, kGuesses, 1, 0, random};
+  Layer policy{8, 12, 9, 0, random}, ways{12, kWays, 1, 0, random};
+  Layer belief{8, 4, 1, 0, random}, guesses{4, kGuesses, 1, 0, random};
   Layer value{8, 4, 1, 0, random}, dense{4, 7, 1, 0, random}, last{7, 3, 1, 0, random};
 
   std::vector<std::uint8_t> file() const {
@@ -173,7 +173,7 @@ TEST(Net, SaysWhatTheTrainerSays) {
   const Json looks = Json::parse(file);
   ASSERT_GE(looks.size(), 4U);
   for (const Json& told : looks) {
-    const Stratego game(told["rules"] == "house" ? table::kHouse : table::kTournament);
+    const Stratego game(told["rules"] == "house" ? fixture::kHouse : fixture::kTournament);
     Position position = game.start();
     std::array views{game.view(red), game.view(blue)};
     Chronicle chronicle(game);

@@ -1,19 +1,19 @@
 #include "games/stratego/observation.h"
 
+#include "games/stratego/fixture.h"
 #include "games/stratego/imagine.h"
 #include "games/stratego/setup.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 using Seeing = std::array<std::uint8_t, observation::kBytes>;
 
 /// A game followed by everybody: both seats and somebody who watches.
-struct Table {
-  explicit Table(const Stratego& played) : game(played) {}
+struct FollowedGame {
+  explicit FollowedGame(const Stratego& played) : game(played) {}
 
   void play(Move move) {
     for (std::size_t i = 0; i < views.size(); ++i) {
@@ -57,21 +57,22 @@ TEST_P(Observation, TruthsThatCannotBeToldApartLookTheSame) {
     Random random(seed);
     const auto moves = random_game(game, random, 150);
     const Seat seat = static_cast<Seat>(seed % 2);
-    Table table(game);
+    FollowedGame followed(game);
     std::vector<Seeing> seen;
     stratego::Setup enemies{};
     for (const Move move : moves) {
-      if (move.placement() && table.position.turn != seat)
-        enemies[table.position.placed % kArmy] = move.kind;
-      if (!move.placement() && table.position.turn == seat) seen.push_back(table.see(seat));
-      table.play(move);
+      if (move.placement() && followed.position.turn != seat)
+        enemies[followed.position.placed % kArmy] = move.kind;
+      if (!move.placement() && followed.position.turn == seat) seen.push_back(followed.see(seat));
+      followed.play(move);
     }
-    if (game.turn(table.position) == kOver) continue;
-    const Position other = imagine(game, table.views[seat], random);
-    const stratego::Setup changed = traced_back(other, table.chronicles[seat], 1 - seat, enemies);
+    if (game.turn(followed.position) == kOver) continue;
+    const Position other = imagine(game, followed.views[seat], random);
+    const stratego::Setup changed =
+        traced_back(other, followed.chronicles[seat], 1 - seat, enemies);
     different += changed != enemies;
 
-    Table again(game);
+    FollowedGame again(game);
     auto next = seen.begin();
     for (Move move : moves) {
       if (move.placement() && again.position.turn != seat)
@@ -89,40 +90,40 @@ TEST_P(Observation, TruthsThatCannotBeToldApartLookTheSame) {
 
 TEST_P(Observation, EverybodyKeepsTheSameChronicle) {
   Random random(3);
-  Table table(game);
+  FollowedGame followed(game);
   for (const Move move : random_game(game, random, 400)) {
-    table.play(move);
-    ASSERT_EQ(table.chronicles[red], table.chronicles[blue]);
-    ASSERT_EQ(table.chronicles[red], table.chronicles[2]);
+    followed.play(move);
+    ASSERT_EQ(followed.chronicles[red], followed.chronicles[blue]);
+    ASSERT_EQ(followed.chronicles[red], followed.chronicles[2]);
   }
 }
 
 TEST_P(Observation, PiecesAreToldByWhereTheyWereSetUp) {
   Random random(5);
-  Table table(game);
+  FollowedGame followed(game);
   std::array<stratego::Setup, 2> setups{};
   for (const Move move : random_game(game, random, 500)) {
-    const Position& now = table.position;
+    const Position& now = followed.position;
     if (move.placement()) setups[now.turn][now.placed % kArmy] = move.kind;
-    table.play(move);
+    followed.play(move);
   }
   for (const Seat seat : {red, blue}) {
-    each(table.position.pieces[seat], [&](Square s) {
-      const Square origin = table.chronicles[red].of(s).origin;
-      EXPECT_EQ(table.position.cells[s].kind(), setups[seat][observation::turned(origin, seat)]);
-      EXPECT_EQ(table.position.cells[s].moved(), table.chronicles[red].of(s).moves > 0);
+    each(followed.position.pieces[seat], [&](Square s) {
+      const Square origin = followed.chronicles[red].of(s).origin;
+      EXPECT_EQ(followed.position.cells[s].kind(), setups[seat][observation::turned(origin, seat)]);
+      EXPECT_EQ(followed.position.cells[s].moved(), followed.chronicles[red].of(s).moves > 0);
     });
   }
 }
 
 TEST_P(Observation, EveryMoveHasANumberOfItsOwn) {
   Random random(9);
-  Table table(game);
+  FollowedGame followed(game);
   for (const Move move : random_game(game, random, 300)) {
     if (!move.placement()) {
-      const Seat seat = table.position.turn;
+      const Seat seat = followed.position.turn;
       std::vector<int> numbers;
-      for (const Move legal : game.moves(table.position)) {
+      for (const Move legal : game.moves(followed.position)) {
         const int number = observation::action_of(legal, seat);
         ASSERT_GE(number, 0);
         ASSERT_LT(number, observation::kActions);
@@ -132,25 +133,25 @@ TEST_P(Observation, EveryMoveHasANumberOfItsOwn) {
       std::ranges::sort(numbers);
       ASSERT_EQ(std::ranges::adjacent_find(numbers), numbers.end());
     }
-    table.play(move);
+    followed.play(move);
   }
 }
 
 TEST(ObservationLayout, IsWhatItsTableSays) {
   const Stratego game(kTournament);
-  Table table(game);
+  FollowedGame followed(game);
   for (const Seat seat : {red, blue}) {
     for (int n = 0; n < kArmy; ++n)
-      table.play(Move::place(parse_setup(kBalanced)->at(n), placement_square(seat, n)));
+      followed.play(Move::place(parse_setup(kBalanced)->at(n), placement_square(seat, n)));
   }
-  const auto play = [&](std::string_view move) { table.play(*game.parse_move(move)); };
+  const auto play = [&](std::string_view move) { followed.play(*game.parse_move(move)); };
   const auto at = [](const Seeing& bytes, std::string_view square, int plane, Seat seat) {
     return bytes[observation::turned(parse_square(square), seat) * observation::kPlanes + plane];
   };
   const auto global = [](const Seeing& bytes, int n) {
     return bytes[kSquares * observation::kPlanes + n];
   };
-  Seeing bytes = table.see(red);
+  Seeing bytes = followed.see(red);
   EXPECT_EQ(at(bytes, "a1", 11, red), 255);   // the flag
   EXPECT_EQ(at(bytes, "a1", 25, red), 0);     // is no enemy
   EXPECT_EQ(at(bytes, "a10", 25, red), 255);  // somebody who never moved
@@ -160,11 +161,11 @@ TEST(ObservationLayout, IsWhatItsTableSays) {
   EXPECT_EQ(at(bytes, "a4", 63, red), 4 * 51);
   EXPECT_EQ(global(bytes, 0), 255);  // one spy of one is hidden
   EXPECT_EQ(global(bytes, 50), 255);
-  EXPECT_EQ(bytes, table.see(blue));  // the same set-up from the other side of the table
+  EXPECT_EQ(bytes, followed.see(blue));  // the same set-up from the other side of the table
 
   // kBalanced's front row, a4 to j4: S P L J P S T J S P; blue's the same from j7 to a7.
   play("a4a5"), play("j7j6"), play("a5a6"), play("j6j5");
-  bytes = table.see(red);
+  bytes = followed.see(red);
   EXPECT_EQ(at(bytes, "a6", 1, red), 255);      // one's scout
   EXPECT_EQ(at(bytes, "a6", 13, red), 255);     // has moved
   EXPECT_EQ(at(bytes, "a6", 12, red), 0);       // and is not known
@@ -176,13 +177,13 @@ TEST(ObservationLayout, IsWhatItsTableSays) {
   EXPECT_EQ(at(bytes, "j7", 60, red), 255 * 7 / 8);
 
   play("a6a7");  // a scout against a captain
-  bytes = table.see(blue);
+  bytes = followed.see(blue);
   EXPECT_EQ(at(bytes, "a7", 12, blue), 255);      // one's captain is known now
   EXPECT_EQ(global(bytes, 36 + 5), 255);          // all captains are there
   EXPECT_EQ(global(bytes, 24 + 1), 255 * 7 / 8);  // a scout is gone
   EXPECT_EQ(global(bytes, 48), 0);
   play("j5j4");  // a scout against a captain that is not known yet
-  bytes = table.see(red);
+  bytes = followed.see(red);
   EXPECT_EQ(at(bytes, "a7", 14 + 5, red), 255);  // the captain that took a6
   EXPECT_EQ(at(bytes, "a7", 25, red), 0);
 }

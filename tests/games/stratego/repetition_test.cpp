@@ -1,10 +1,10 @@
 // The two rules against repetition, sentence by sentence.
-#include "games/stratego/table.h"
+#include "games/stratego/fixture.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 constexpr Rules kTwo{.two_squares = Rules::on};
 constexpr Rules kMore{.more_squares = Rules::on};

@@ -1,11 +1,11 @@
 // Games written down under revision 1 of the rules, when a capture opened no chase.
 #include "games/registry.h"
-#include "games/stratego/table.h"
+#include "games/stratego/fixture.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 /// Both armies set up alike, then these moves in turn, from red on.
 std::string game_text(std::string_view head, std::string_view moves) {

@@ -1,11 +1,11 @@
 // Stratego's rules, sentence by sentence; repetition has its own file.
+#include "games/stratego/fixture.h"
 #include "games/stratego/setup.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 constexpr Rules kStays{.bomb = Rules::stays};
 

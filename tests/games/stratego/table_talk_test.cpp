@@ -1,12 +1,12 @@
 // What people read: sentences, reasons, pictures, JSON; and how the first bots behave.
 #include "core/match.h"
 #include "games/registry.h"
-#include "games/stratego/table.h"
+#include "games/stratego/fixture.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 /// The view red or blue would have of a bare position, for asking why a move is not legal.
 View view_of(const Position& position, Seat seat) {
@@ -124,7 +124,7 @@ TEST(StrategoSay, WhatIsExpected) {
   const Stratego game;
   auto view = game.view(red);
   EXPECT_TRUE(game.say(view).en.starts_with("Your turn: set up your army"));
-  EXPECT_EQ(game.say(game.view(blue)).fr, "Au tour de rouge : place son armée (0 pièces sur 40)");
+  EXPECT_EQ(game.say(game.view(blue)).fr, "Rouge place son armée (0 pièces sur 40)");
   game.fold(view, *game.parse_seen("F@a1"));
   EXPECT_EQ(game.say(view).en, "Your turn: place a piece on b1 (2 of 40)");
 }

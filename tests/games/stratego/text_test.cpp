@@ -1,12 +1,12 @@
 // Moves, positions, what is seen and set-ups as text, both ways; what is wrong is said.
 #include "games/registry.h"
+#include "games/stratego/fixture.h"
 #include "games/stratego/setup.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 TEST(StrategoText, MovesAreReadGenerously) {
   const Stratego game;

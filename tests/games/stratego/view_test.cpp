@@ -1,11 +1,11 @@
 // What is seen, what a view knows by it, and what it will not believe.
+#include "games/stratego/fixture.h"
 #include "games/stratego/imagine.h"
-#include "games/stratego/table.h"
 
 namespace salon::stratego {
 namespace {
 
-using namespace table;
+using namespace fixture;
 
 constexpr Seat kObservers[] = {red, blue, kSpectator, kAllOpen};
 

@@ -1,10 +1,9 @@
 // One folder a game; nothing else in the page names a game.
 import type { Component } from 'svelte'
-import type { Face, Figure } from '../lib/types'
+import type { Face } from '../lib/types'
 
 const folders = import.meta.glob<{ default: Face }>('./*/index.ts')
 const pictures = import.meta.glob<{ default: Component }>('./*/Picture.svelte')
-const drawn = import.meta.glob<{ default: Figure[] }>('./*/figures.ts')
 
 export async function face(game: string): Promise<Face> {
   const load = folders[`./${game}/index.ts`]
@@ -16,10 +15,4 @@ export async function face(game: string): Promise<Face> {
 export async function picture(game: string): Promise<Component | null> {
   const load = pictures[`./${game}/Picture.svelte`]
   return load ? (await load()).default : null
-}
-
-/** What the rules page shows of a game. */
-export async function figures(game: string): Promise<Figure[]> {
-  const load = drawn[`./${game}/figures.ts`]
-  return load ? (await load()).default : []
 }

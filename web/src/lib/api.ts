@@ -1,5 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes a Failure, a sentence for people.
 import type {
+  Address,
   Advice,
   Card,
   Done,
@@ -8,6 +9,10 @@ import type {
   Job,
   Opened,
   Opening,
+  PuzzleHall,
+  PuzzleList,
+  PuzzleRefusal,
+  PuzzleTable,
   Rematch,
   Replay,
   SeatChoice,
@@ -67,11 +72,20 @@ export function games(): Promise<Game[]> {
 export const rulesPage = async (game: string, lang: Lang) =>
   (await reach(`/api/games/${game}/rules?lang=${lang}`)).text()
 
+export const address = () => get<Address>('/api/address')
+export const puzzleHall = () => get<PuzzleHall>('/api/puzzles')
+export const puzzles = (game: string) => get<PuzzleList>(`/api/puzzles/${game}`)
+export const puzzle = (game: string, number: number) =>
+  get<PuzzleTable>(`/api/puzzles/${game}/${number}`)
+/** Why a move cannot be made there. */
+export const refusal = (game: string, number: number, move: string) =>
+  get<PuzzleRefusal>(`/api/puzzles/${game}/${number}?try=${encodeURIComponent(move)}`)
+
 export const tables = () => get<Tables>('/api/tables')
 export const table = (id: string) => get<Card>(`/api/tables/${id}`)
 export const open = (opening: Opening) => post<Opened>('/api/tables', opening)
-export const resume = (record: string, seats: SeatChoice[]) =>
-  post<Opened>('/api/records', { record, seats })
+export const resume = (record: string, seats: SeatChoice[], more: Partial<Opening> = {}) =>
+  post<Opened>('/api/records', { ...more, record, seats })
 export const join = (id: string, name: string, seat?: Seat) =>
   post<Seated>(`/api/tables/${id}/join`, { name, seat })
 export const leave = (id: string, token: string) => post<Done>(`/api/tables/${id}/leave`, { token })

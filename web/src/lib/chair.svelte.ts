@@ -1,6 +1,14 @@
 // One chair at a table, a player's or a spectator's: what it has been told, folded as it comes.
 import type { Deed } from './deed'
-import type { Card, ClockMessage, Greeting, ServerMessage, Wish } from '#schema/api'
+import type {
+  Card,
+  ClockMessage,
+  Greeting,
+  Line,
+  ServerMessage,
+  TakebackMessage,
+  Wish,
+} from '#schema/api'
 import type { Answer, Feature, HelloMessage, OverMessage, Turn } from '#schema/protocol'
 import { Conversation, socketAddress } from './socket'
 import type { Phrase, Seat, Seen } from './types'
@@ -18,9 +26,13 @@ export type Ending = Omit<OverMessage, 'type'>
 
 export interface Ears {
   refused?(reason: Phrase): void
-  moved?(chair: Chair): void
   deed?(deed: Deed): void
   undone?(): void
+  /** Somebody asked for a hint. */
+  helped?(seat: Seat): void
+  /** A takeback was refused by this seat; or our own came to nothing. */
+  refusedBack?(by: Seat): void
+  lapsed?(): void
   turnedAway?(chair: Chair): void
 }
 
@@ -29,7 +41,14 @@ type Hello = Pick<HelloMessage, 'rules' | 'names' | 'seats' | 'constants'>
 const empty: Hello = { rules: '', names: [], seats: 0 }
 
 /** What we ask for beyond the seat protocol's first version. */
-const features: Feature[] = ['constants', 'explain', 'offers']
+const features: Feature[] = ['constants', 'explain', 'offers', 'company', 'batch', 'changes']
+
+const linesKept = 100
+
+interface Wanted {
+  answer: (then: Standing | null) => void
+  promise: Promise<Standing | null>
+}
 
 export class Chair {
   hello = $state.raw(empty)
@@ -42,19 +61,31 @@ export class Chair {
   thinking: Seat | null = $state(null)
   /** Who offers a draw, while that stands. */
   offer: Seat | null = $state(null)
+  /** What people said, as far as it is kept, and how many lines there have been in all. */
+  lines: Line[] = $state.raw([])
+  said = $state(0)
+  /** How many of them had been said before we came; null: people do not talk here. */
+  saidBefore: number | null = $state(null)
+  /** How often each seat asked for a hint, where others are told of it. */
+  aids: number[] | null = $state.raw(null)
+  takeback: TakebackMessage | null = $state.raw(null)
   /** The next table of the same people, once somebody asked for it. */
   next: string | null = $state(null)
   up = $state(true)
   /** A move was sent and is not confirmed yet. */
   sent = $state(false)
+  /** How often moves were taken back. */
+  takebacks = $state(0)
   /** When the game ended, if it ended before our eyes. */
   endedAt: number | null = $state(null)
 
   /** Earlier standings, by ply; what we have not heard ourselves the server tells again. */
   private past = new Map<number, Standing>()
-  private wanted = new Map<number, (then: Standing | null) => void>()
+  private wanted = new Map<number, Wanted>()
   private line: Conversation
   private undos: number | undefined
+  private withdrew = false
+  private askedAfter = 0 // takebacks, before the one that is asked for
   private told: Seen[] = []
   private cameAt: number | null = null // the ply
   private catchingUp = false // what is told happened before we came
@@ -88,6 +119,9 @@ export class Chair {
         this.hello = message
         this.told = []
         this.offer = null
+        this.lines = []
+        this.aids = null
+        this.takeback = null
         this.forget()
         this.catchingUp = true
         this.deeds = []
@@ -97,6 +131,7 @@ export class Chair {
         this.told = []
         this.deeds = []
         this.catchingUp = true
+        this.takebacks++
         this.forget()
         this.ears.undone?.()
         return
@@ -117,7 +152,7 @@ export class Chair {
         return
       case 'look':
         this.past.set(message.ply, { ...message, moves: [] })
-        this.wanted.get(message.ply)?.(this.past.get(message.ply)!)
+        this.wanted.get(message.ply)?.answer(this.past.get(message.ply)!)
         this.wanted.delete(message.ply)
         return
       case 'refused':
@@ -131,7 +166,6 @@ export class Chair {
         if (message.ply > (this.cameAt ?? message.ply)) this.endedAt ??= Date.now()
         this.sent = false
         if (this.now) this.now = { ...this.now, moves: [], turn: 'nobody' }
-        this.ears.moved?.(this)
         return
       case 'table_card':
         this.card = message
@@ -143,6 +177,27 @@ export class Chair {
       case 'explained':
         if (message.reason) this.ears.refused?.(message.reason)
         return
+      case 'talk':
+        this.lines = [...this.lines, ...message.lines].slice(-linesKept)
+        this.said = message.from + message.lines.length
+        this.saidBefore ??= this.said
+        return
+      case 'aids':
+        for (const [seat, count] of message.used.entries())
+          if (count > (this.aids?.[seat] ?? count)) this.ears.helped?.(seat)
+        this.aids = message.used
+        return
+      case 'takeback': {
+        const before = this.takeback
+        const granted = this.takebacks > this.askedAfter
+        this.takeback = message
+        this.askedAfter = this.takebacks
+        if (message.refused_by !== undefined) this.ears.refusedBack?.(message.refused_by)
+        else if (before?.by === this.seat && message.by === null && !granted && !this.withdrew)
+          this.ears.lapsed?.()
+        this.withdrew = false
+        return
+      }
       case 'clock':
         this.clock = { ...message, at: performance.now() }
         return
@@ -160,19 +215,17 @@ export class Chair {
   }
 
   private stand(standing: Standing) {
-    const before = this.seen.length
     this.seen = [...this.told]
     this.now = standing
     this.cameAt ??= standing.ply
     this.catchingUp = false
     this.past.set(standing.ply, { ...standing, moves: [] })
     this.sent = false
-    if (this.seen.length !== before) this.ears.moved?.(this)
   }
 
   private forget() {
     this.past.clear()
-    for (const answer of this.wanted.values()) answer(null)
+    for (const { answer } of this.wanted.values()) answer(null)
     this.wanted.clear()
   }
 
@@ -180,11 +233,18 @@ export class Chair {
   lookBack(ply: number): Promise<Standing | null> {
     const then = this.past.get(ply)
     if (then) return Promise.resolve(then)
-    return new Promise((answer) => {
-      this.wanted.get(ply)?.(null)
-      this.wanted.set(ply, answer)
-      this.line.say({ type: 'look', ply })
-    })
+    const asked = this.wanted.get(ply)
+    if (asked) return asked.promise
+    let answer: Wanted['answer'] = () => {}
+    const promise = new Promise<Standing | null>((done) => (answer = done))
+    this.wanted.set(ply, { answer, promise })
+    this.line.say({ type: 'look', ply })
+    return promise
+  }
+
+  /** The table after `ply` events, if it was told. */
+  known(ply: number): unknown {
+    return this.past.get(ply)?.view ?? null
   }
 
   act(move: string) {
@@ -200,6 +260,11 @@ export class Chair {
 
   say(message: Answer | Wish) {
     this.line.say(message)
+  }
+
+  takeBack(action: 'ask' | 'grant' | 'deny') {
+    this.withdrew = action === 'deny' && this.takeback?.by === this.seat
+    this.line.say({ type: 'takeback', action })
   }
 
   leave() {

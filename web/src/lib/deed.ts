@@ -1,5 +1,5 @@
 // What was done at the table, in a sentence.
-import { botName } from './names'
+import { botName } from './bots'
 import type { TableMessage } from '#schema/protocol'
 import type { Words } from './words/en'
 

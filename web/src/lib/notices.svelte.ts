@@ -1,4 +1,4 @@
-// Short messages that come and go: why a click did nothing, what went wrong.
+// Short messages that come and go, one at a time: why a click did nothing, what went wrong.
 import { Failure } from './api'
 import { say, words } from './settings.svelte'
 
@@ -10,20 +10,21 @@ export interface Notice {
 
 const stay = 5000
 let count = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 
-export const notices: Notice[] = $state([])
+/** The message on show. */
+export const notices: { now: Notice | null } = $state({ now: null })
 
-export function dismiss(id: number) {
-  const at = notices.findIndex((notice) => notice.id === id)
-  if (at >= 0) notices.splice(at, 1)
+export function dismiss() {
+  clearTimeout(timer)
+  notices.now = null
 }
 
 export function tell(text: string, kind: Notice['kind'] = 'note') {
-  if (!text || notices.some((notice) => notice.text === text)) return
-  const id = ++count
-  notices.push({ id, text, kind })
-  if (notices.length > 3) notices.shift()
-  setTimeout(() => dismiss(id), kind === 'error' ? 2 * stay : stay)
+  if (!text) return
+  clearTimeout(timer)
+  notices.now = { id: ++count, text, kind }
+  timer = setTimeout(dismiss, kind === 'error' ? 2 * stay : stay)
 }
 
 export function sentence(error: unknown) {

@@ -1,5 +1,6 @@
 // What a new game's sheet says, as the request that opens the table.
 import type { ClockRules, Game, Opening, SeatChoice } from '#schema/api'
+import { publishedFirst, rulesText } from './rules'
 
 export const ways = ['computer', 'friend', 'hotseat', 'machines'] as const
 export type Way = (typeof ways)[number]
@@ -25,10 +26,15 @@ export interface Draft {
   names: string[]
   /** Machines: a level for each seat. */
   bots: string[]
-  rules: string
+  preset: string
+  /** Rules that are unlike the preset's. */
+  turned: Record<string, string>
   clock: number
   away: 'bot' | 'resign'
   open: boolean
+  /** Between people: hints and the like, and talk. */
+  aids: boolean
+  talk: boolean
   pace: keyof typeof paces
 }
 
@@ -45,10 +51,13 @@ export function draft(game: Game, name: string, someone: string): Draft {
     hot: new Array(game.max_seats).fill(''),
     names: Array.from({ length: game.max_seats }, (_, seat) => `${someone} ${seat + 1}`),
     bots: new Array(game.max_seats).fill(best),
-    rules: '',
+    preset: publishedFirst(game)[0]?.name ?? '',
+    turned: {},
     clock: -1,
     away: 'bot',
     open: false,
+    aids: false,
+    talk: true,
     pace: 'calm',
   }
 }
@@ -75,9 +84,11 @@ function seatsOf(draft: Draft, someone: string): SeatChoice[] {
 export function opening(game: Game, draft: Draft, someone: string): Opening {
   return {
     game: game.name,
-    rules: draft.rules || undefined,
+    rules: rulesText(draft.preset, draft.turned) || undefined,
     public: draft.way === 'friend' && draft.open,
     seats: seatsOf(draft, someone),
+    aids: ['friend', 'hotseat'].includes(draft.way) ? draft.aids : undefined,
+    talk: draft.way === 'friend' ? draft.talk : undefined,
     clock: draft.way === 'machines' ? undefined : clocks[draft.clock],
     away: draft.away,
     pace_ms: draft.way === 'machines' ? paces[draft.pace] : undefined,

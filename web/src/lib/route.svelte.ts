@@ -1,17 +1,20 @@
 // Where we are: the address bar, read and written.
 export interface Route {
-  page: 'home' | 'new' | 'table' | 'replay' | 'rules' | 'missing'
-  /** A game, a table, or nothing. */
+  page: 'home' | 'me' | 'new' | 'table' | 'replay' | 'rules' | 'learn' | 'puzzles' | 'missing'
+  /** A game, a table, a game and a number, or nothing. */
   id: string
   ask: URLSearchParams
 }
 
 const shapes: [RegExp, Route['page']][] = [
   [/^\/$/, 'home'],
+  [/^\/me$/, 'me'],
   [/^\/new\/([a-z0-9-]+)$/, 'new'],
   [/^\/t\/([\w-]+)$/, 'table'],
   [/^\/replay\/([\w-]+)$/, 'replay'],
   [/^\/rules\/([a-z0-9-]+)$/, 'rules'],
+  [/^\/learn\/([a-z0-9-]+)$/, 'learn'],
+  [/^\/puzzles(?:\/([a-z0-9-]+(?:\/\d+)?))?$/, 'puzzles'],
 ]
 
 function read(): Route {

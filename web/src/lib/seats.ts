@@ -14,6 +14,8 @@ export interface Place {
   at: number
   /** How often advice was asked for. */
   hints?: number
+  /** How it ended: a score for each seat, and how many milliseconds it took, where known. */
+  ended?: { outcome: number[]; took: number | null }
 }
 
 type Places = Record<string, Place>
@@ -61,6 +63,13 @@ export function countHint(table: string) {
   const all = places()
   if (!all[table]) return
   all[table].hints = (all[table].hints ?? 0) + 1
+  write(all)
+}
+
+export function finish(table: string, outcome: number[], took: number | null) {
+  const all = places()
+  if (!all[table] || all[table].ended) return
+  all[table].ended = { outcome, took }
   write(all)
 }
 

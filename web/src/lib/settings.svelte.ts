@@ -12,13 +12,21 @@ interface Settings {
   /** Whether single letters do what buttons do. */
   keys: boolean
   name: string
+  pace: Pace
+  /** Whether this browser says when it is one's turn. */
+  notify: boolean
 }
+
+/** How long the acts of others stay before the next one comes. */
+export type Pace = 'slow' | 'normal' | 'fast' | 'once'
 
 export const settings: Settings = $state({
   lang: recall<Lang>('lang', spoken),
   sound: recall('sound', false),
   keys: recall('keys', true),
   name: recall('name', ''),
+  pace: recall<Pace>('pace', 'normal'),
+  notify: recall('notify', false),
 })
 
 export function choose<K extends keyof Settings>(what: K, value: Settings[K]) {

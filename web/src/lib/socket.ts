@@ -1,7 +1,7 @@
 // One conversation with a table. It comes back by itself after a lost connection, and says a move
 // again that was sent but never confirmed, if the question still stands.
 import type { Greeting, ServerMessage, Wish } from '#schema/api'
-import type { Answer, TurnMessage } from '#schema/protocol'
+import type { Answer, Changes, TurnMessage } from '#schema/protocol'
 
 export interface Listener {
   message(message: ServerMessage): void
@@ -19,7 +19,19 @@ interface Sent {
 
 const waits = [250, 500, 1000, 2000, 4000]
 const noSeat = 4403
+const refusals = 3 // one server may not have heard yet of what another one knows
 const patience = 8000 // an answer to a move takes longer only if the line is dead
+
+type Members = Record<string, unknown>
+
+/** The view that follows from one and what is new since. What was shown before is left as it is. */
+function changed(view: Members, { set, add, gone }: Changes): Members {
+  const next: Members = { ...view, ...set }
+  for (const [name, more] of Object.entries(add ?? {}))
+    next[name] = [...(view[name] as unknown[]), ...more]
+  for (const name of gone ?? []) delete next[name]
+  return next
+}
 
 export class Conversation {
   private socket: WebSocket | null = null
@@ -29,6 +41,9 @@ export class Conversation {
   private sent: Sent | null = null
   private closed = false
   private fresh = false // sat down, not yet told how things stand
+  private welcome = false // told something else than that there is no seat
+  private refused = 0
+  private view: unknown = null // said last
 
   constructor(
     private readonly address: string,
@@ -47,12 +62,13 @@ export class Conversation {
     this.socket = socket
     socket.onopen = () => {
       this.fresh = true
+      this.welcome = false
       socket.send(JSON.stringify(this.greeting))
     }
     socket.onmessage = (event) => socket === this.socket && this.hear(String(event.data))
     socket.onclose = (event) => {
       if (socket !== this.socket) return
-      if (event.code === noSeat) {
+      if (event.code === noSeat && ++this.refused >= refusals) {
         this.close()
         this.listener.turnedAway?.()
       } else this.lost()
@@ -61,9 +77,27 @@ export class Conversation {
 
   private hear(text: string) {
     clearTimeout(this.watchdog)
+    const said = JSON.parse(text) as ServerMessage | ServerMessage[]
+    for (const message of Array.isArray(said) ? said : [said]) this.take(this.whole(message))
+  }
+
+  /** A view may tell only what is new since the last one; whoever listens gets all of it. */
+  private whole(message: ServerMessage): ServerMessage {
+    if (message.type !== 'turn' && message.type !== 'view') return message
+    const view =
+      message.since === undefined
+        ? message.view
+        : changed(this.view as Members, message.view as Changes)
+    this.view = view
+    return { ...message, view }
+  }
+
+  private take(message: ServerMessage) {
+    this.welcome ||= message.type !== 'refused'
+    if (!this.welcome) return
+    this.refused = 0
     this.tries = 0
     this.listener.up(true)
-    const message = JSON.parse(text) as ServerMessage
     if (this.confirms(message)) this.sent = null
     if (message.type === 'turn' && this.fresh && this.repeat(message)) return
     if (message.type === 'turn' || message.type === 'view') this.fresh = false

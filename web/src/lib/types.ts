@@ -44,6 +44,12 @@ export interface FaceProps<G extends Says = Says, S = unknown> {
   lang: Lang
   /** One's own seat in a game that goes on, as it stands now. */
   live: boolean
+  /** Nobody but this seat's player looks at the screen or sits at the table: own secrets lie open. */
+  alone: boolean
+  /** Whether the table allows what thinks for the player: hints, odds, automatic notes. */
+  aids: boolean
+  /** The table after this screen's last act: what differs has happened since. */
+  since: G['view'] | null
   shared: S
   /** Sends a move. */
   act: (move: string) => void
@@ -53,6 +59,52 @@ export interface FaceProps<G extends Says = Says, S = unknown> {
   tell: (text: string) => void
   /** Asks the strongest bot's advice (`salon advise --json`); null while looking back. */
   advise: (() => Promise<Advice<G>>) | null
+}
+
+/** An act as this seat saw it, with the table before and after it. */
+export interface Act<G extends Says = Says> {
+  seen: Seen
+  /** Everything seen before it, in order. */
+  past: Seen[]
+  before: G['view']
+  after: G['view']
+  constants: G['constants']
+  eyes: Eyes
+  /** The seats played on this screen. */
+  ours: Seat[]
+  names: string[]
+  lang: Lang
+}
+
+/** An act by its words alone. */
+export type Glimpse<G extends Says = Says> = Pick<Act<G>, 'seen' | 'past' | 'constants'>
+
+/** What led to an act, and how the table was after it where that is known. */
+export interface Course<G extends Says = Says> {
+  past: Seen[]
+  after: G['view'] | null
+}
+
+/** Something of nature's between two views, with what the analysis expected of it. */
+export interface Roll<G extends Says = Says> {
+  seen: Seen
+  past: Seen[]
+  before: G['view']
+  after: G['view']
+  /** Before it, and after it where somebody then had a choice. */
+  expected?: number
+  then?: number
+}
+
+/** A great moment of a game, as it is announced over the board. */
+export interface Moment {
+  /** What is drawn of it: the game's own word. */
+  kind: string
+  title: string
+  text: string
+  tone?: 'good' | 'bad'
+  /** Whether it concerns who looks: then nothing that is done passes over it. */
+  must: boolean
 }
 
 export interface Action {
@@ -75,14 +127,52 @@ export interface Face<G extends Says = Says, S = unknown> {
   /** Beside the board on wide screens, a tab below it on phones. */
   Panel?: Component<FaceProps<G, S>>
   panelTitle?: Phrase
-  /** What board, panel and button row share, made once for each table shown. */
-  share?: (table: string | null) => S
+  /**
+   * What board, panel and button row share, made once for each table shown; without `help` it works
+   * nothing out by itself until it is asked to.
+   */
+  share?: (table: string | null, help?: boolean) => S
   /** The button row of this phase. */
   actions?: (props: FaceProps<G, S>) => Action[]
+  /** How many buttons there may be at once: so much room is kept for them. Default: one. */
+  buttons?: number
   /** Whom a seat plays, where the game itself decides that. */
   role?: (view: G['view'], constants: G['constants'], seat: Seat, lang: Lang) => string | null
-  /** A move as people read it in the move list. Default: the move itself. */
-  spell?: (seen: Seen, constants: G['constants'], lang: Lang) => string
+  /**
+   * A move as people read it in the move list, where more is known with what came before it and how
+   * the table was after it. Default: the move itself.
+   */
+  spell?: (seen: Seen, constants: G['constants'], lang: Lang, more?: Course<G>) => string
+  /** Whether `spell` says more of an act when it is told how the table was after it. */
+  telling?: (act: Glimpse<G>) => boolean
+  /** Whether an act begins a turn, which is a line of the move list. Default: another seat acts. */
+  begins?: (act: Glimpse<G>) => boolean
+  /** Whether an act is a deal or part of a set-up: those are folded into one line. */
+  prelude?: (act: Glimpse<G>) => boolean
+  /** Whether an act is seen on the table; others pass without a pause. Default: all are. */
+  visible?: (act: Glimpse<G>) => boolean
+  /** The seat whose doing something of chance is, if any: the roll that was asked for. */
+  owner?: (act: Glimpse<G>) => Seat | null
+  /** Whether an act may be a great moment; then `moment` looks closer. */
+  great?: (act: Glimpse<G>) => boolean
+  moment?: (act: Act<G>) => Moment | null
+  /** The drawing of a moment. */
+  Moment?: Component<{ kind: string; act: Act<G> }>
+  /**
+   * The places a move goes through on the board, from the first to the last, for whoever points at it.
+   * Default: those it names.
+   */
+  path?: (move: string, before: G['view']) => string[]
+  /** Whom a roll of nature's brought how much beyond what could be expected of it. */
+  luck?: (roll: Roll<G>) => { seat: Seat; worth: number } | null
+  /** What luck is counted in. */
+  luckUnit?: Phrase
+  /** How much the seat with this view knows, for games with secrets. */
+  knows?: (view: G['view'], seat: Seat) => number | null
+  /** What that counts. */
+  knowsWhat?: Phrase
+  /** An act as a sentence by itself. Default: who, and the move as it is spelt. */
+  tell?: (act: Act<G>) => string
 }
 
 /**
@@ -93,10 +183,11 @@ export const faceOfGame = <G extends Says, S>(face: Face<G, S>) => face as unkno
 
 /**
  * A figure of the rules page: the table after these events (as in a record, separated by `; `), with
- * these eyes. A game may have some in figures.ts.
+ * these eyes.
  */
 export interface Figure {
   seats: number
+  rules?: string
   eyes: Eyes
   events: string
   caption: Phrase

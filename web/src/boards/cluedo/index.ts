@@ -1,11 +1,13 @@
 import type { Cluedo } from '#schema/cluedo'
-import { faceOfGame, type Action, type Lang, type Seen } from '../../lib/types'
+import { faceOfGame, type Action, type Lang, type Roll, type Seen } from '../../lib/types'
 import Board from './Board.svelte'
+import Moment from './Moment.svelte'
+import * as moments from './moments'
 import { Notes } from './notes.svelte'
 import Panel from './Panel.svelte'
 import { planOf } from './plan'
 import { suspectOf } from './seats'
-import { nameOf, theOf, tripleOf, type Constants, type Props } from './words'
+import { nameOf, theOf, tripleOf, type Constants, type Props, type View } from './words'
 
 function actions(props: Props): Action[] {
   const { moves, view, constants, lang, shared } = props
@@ -109,15 +111,53 @@ function spell({ move, by }: Seen, constants: Constants, lang: Lang): string {
   }
 }
 
+/** Two dice are worth seven steps; those of a walk that was asked for count. */
+function luck({ seen, past }: Roll<Cluedo>) {
+  const seat = moments.owner({ past } as Parameters<typeof moments.owner>[0])
+  const [verb, steps] = seen.move.split(' ')
+  return verb === 'roll' && seat !== null ? { seat, worth: Number(steps) - 7 } : null
+}
+
+/** A pawn's way, to a cell or into a room. */
+function path(move: string, view: View): string[] {
+  const [verb, to] = move.split(' ')
+  const from = view.pawns[suspectOf(view, view.turn) ?? '']
+  return ['go', 'enter'].includes(verb) && from ? [from, to] : []
+}
+
+/** Cards of which this seat knows whether they are in the envelope. */
+function knows(view: View): number | null {
+  if (!view.sheet) return null
+  const envelope = view.seats.length
+  return Object.values(view.sheet).filter((row) => row[envelope] !== '?').length
+}
+
 export default faceOfGame<Cluedo, Notes>({
   Board,
   Panel,
   panelTitle: { en: 'Detective sheet', fr: 'Feuille de détective' },
-  share: (table) => new Notes(table),
+  share: (table, help = true) => new Notes(table, help),
   actions,
   role: (view, constants, seat, lang) => {
     const suspect = suspectOf(view, seat)
     return suspect && nameOf(constants, suspect, lang)
   },
   spell,
+  buttons: 6,
+  path,
+  luck,
+  luckUnit: { en: 'steps', fr: 'pas' },
+  knows,
+  knowsWhat: {
+    en: 'Cards known to be in the envelope, or not (of 21)',
+    fr: 'Cartes dont on sait si elles sont dans l’enveloppe (sur 21)',
+  },
+  begins: moments.begins,
+  prelude: moments.prelude,
+  owner: moments.owner,
+  visible: moments.visible,
+  great: moments.great,
+  moment: moments.moment,
+  Moment,
+  tell: moments.tell,
 })

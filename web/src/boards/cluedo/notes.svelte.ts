@@ -14,15 +14,26 @@ export class Notes {
   dialogue: 'ask' | 'accuse' | null = $state(null)
   /** Whether the sheet fills itself in. */
   help = $state(true)
+  #auto = $state(recall('cluedo.none', false))
   #sheets: Record<string, Marks> = $state({})
   #table: string | null
 
-  constructor(table: string | null) {
+  constructor(table: string | null, help: boolean) {
     this.#table = table
+    this.help = help
     if (!table) return
     for (const [key, { marks }] of Object.entries(recall<Kept>(KEPT, {}))) {
       if (key.startsWith(`${table} `)) this.#sheets[key.slice(table.length + 1)] = marks
     }
+  }
+
+  /** Whether "I have none" is said by itself, where it is all that can be said. */
+  get auto() {
+    return this.#auto
+  }
+  set auto(wanted: boolean) {
+    this.#auto = wanted
+    keep('cluedo.none', wanted)
   }
 
   pencilled(eyes: Eyes, mark: string): string {

@@ -8,7 +8,7 @@ export function reasonOf(props: Props, card: string, column: number): string | n
   const { view, constants, lang } = props
   const fr = lang === 'fr'
   const row = view.sheet?.[card] ?? ''
-  const mark = row[column]
+  const mark = row[column] ?? (view.hand?.includes(card) ? '+' : '-')
   const seats = view.seats.length
   if (mark === '?') return null
   if (isMe(props.eyes, column)) {

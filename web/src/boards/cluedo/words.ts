@@ -25,6 +25,9 @@ export const groupsOf = (constants: Constants) =>
 const find = ({ cards }: Constants, card: Card) => cards.find((one) => one.card === card)
 export const nameOf = (constants: Constants, card: Card, lang: Lang) =>
   find(constants, card)?.name[lang] ?? card
+/** What stands on a suspect's pawn. */
+export const letterOf = (constants: Constants, card: Card, lang: Lang) =>
+  find(constants, card)?.letter[lang] ?? ''
 export const theOf = (constants: Constants, card: Card, lang: Lang) =>
   find(constants, card)?.the[lang] ?? card
 

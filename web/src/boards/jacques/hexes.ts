@@ -110,3 +110,22 @@ export function edges(hexes: Map<string, Hex>, exits: Spot[]): (Spot & { text: s
   const numbers = [...diagonals].map(([text, { x, y }]) => ({ text, x: x - 24, y: y - 13 }))
   return [...letters, ...numbers]
 }
+
+/** The shortest way over the streets from hex to hex, for the eye; straight where there is none. */
+export function streetsOf(from: Hex, to: Hex, hexes: Map<string, Hex>, most: number): Spot[] {
+  const ways: Hex[][] = [[from]]
+  const seen = new Set([from.hex])
+  for (const way of ways) {
+    const here = way[way.length - 1]
+    if (here === to) return way
+    if (way.length > most) break
+    for (const next of hexes.values()) {
+      const beside =
+        between(here, next) < side * 2 && (next.kind === 'street' || next.kind === 'manhole')
+      if (!beside || seen.has(next.hex)) continue
+      seen.add(next.hex)
+      ways.push([...way, next])
+    }
+  }
+  return [from, to]
+}

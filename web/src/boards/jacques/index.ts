@@ -1,6 +1,8 @@
-import type { Jacques } from '#schema/jacques'
+import type { Jacques, View } from '#schema/jacques'
 import { faceOfGame, type Action, type Lang, type Seen } from '../../lib/types'
 import Board from './Board.svelte'
+import Moment from './Moment.svelte'
+import * as moments from './moments'
 import Panel from './Panel.svelte'
 import { Held } from './held.svelte'
 import { nameOf, windOf, type Constants, type Props } from './people'
@@ -73,6 +75,23 @@ function spell({ move }: Seen, constants: Constants, lang: Lang): string {
   }
 }
 
+/** From where somebody stands, or something lies, to where it goes. */
+function path(move: string, view: View): string[] {
+  const [verb, a, b] = move.split(' ')
+  const hexOf = (who: string | undefined) => view.characters.find(({ id }) => id === who)?.hex ?? ''
+  if (['walk', 'swap', 'accuse'].includes(verb)) return [hexOf(view.turn?.character), a]
+  if (verb === 'pull') return [hexOf(a), b]
+  if (verb === 'pick') return [hexOf(a)]
+  return verb === 'light' || verb === 'cover' ? [a, b] : []
+}
+
+/** Characters of whom this seat knows whether they are Jacques, cleared or by an alibi. */
+function knows(view: View, seat: number): number {
+  if (seat === 1) return view.alibis?.jacques?.length ?? 0
+  const cleared = view.characters.filter(({ suspect }) => !suspect).map(({ id }) => id)
+  return new Set([...cleared, ...(view.alibis?.inspector ?? [])]).size
+}
+
 export default faceOfGame<Jacques, Held>({
   Board,
   Panel,
@@ -80,4 +99,18 @@ export default faceOfGame<Jacques, Held>({
   share: () => new Held(),
   actions,
   spell,
+  buttons: 6,
+  path,
+  knows,
+  knowsWhat: {
+    en: 'Characters the Inspector knows to be innocent; alibis Jacques holds',
+    fr: 'Innocents connus de l’inspecteur ; alibis que tient Jacques',
+  },
+  begins: moments.begins,
+  prelude: moments.prelude,
+  visible: moments.visible,
+  great: moments.great,
+  moment: moments.moment,
+  Moment,
+  tell: moments.tell,
 })

@@ -1,7 +1,7 @@
 // Khan as the page reads it: the position's text as pieces on squares, the moves grouped by what is
 // pressed first.
 import type { Constants, Khan, Side } from '#schema/khan'
-import type { Eyes, FaceProps, Lang } from '../../lib/types'
+import type { Eyes, FaceProps, Lang, Seen } from '../../lib/types'
 import type { Standing } from '../shared/grid'
 
 export type Props = FaceProps<Khan>
@@ -80,3 +80,45 @@ export const pieceName = ({ pieces }: Constants, { kind, seat }: Piece, lang: La
 
 export const sideName = ({ sides }: Constants, side: string, lang: Lang) =>
   sides.find((one) => one.side === side)?.name[lang] ?? side
+
+/** What stands where after these acts: whoever goes somewhere stands there. */
+export function standing(seen: Seen[]): Map<string, Pick<Piece, 'seat' | 'kind'>> {
+  const on = new Map<string, Pick<Piece, 'seat' | 'kind'>>()
+  for (const { by, move } of seen) {
+    if (move[1] === '@' && by !== 'nature') {
+      on.set(move.slice(2), { seat: by, kind: move[0] as Piece['kind'] })
+    } else if (/^[a-f]\d[a-f]\d$/.test(move)) {
+      const piece = on.get(move.slice(0, 2))
+      on.delete(move.slice(0, 2))
+      if (piece) on.set(move.slice(2), piece)
+    }
+  }
+  return on
+}
+
+/**
+ * A way of so many steps from square to square over empty ones, for the eye: the shortest bends come
+ * first. Empty if there is none.
+ */
+export function wayOf(from: string, to: string, steps: number, taken: Set<string>): string[] {
+  const next = (square: string) =>
+    [
+      [0, 1],
+      [0, -1],
+      [1, 0],
+      [-1, 0],
+    ].map(([dx, dy]) => String.fromCharCode(square.charCodeAt(0) + dx) + (Number(square[1]) + dy))
+  const search = (way: string[]): string[] => {
+    const here = way[way.length - 1]
+    if (way.length - 1 === steps) return here === to ? way : []
+    for (const square of next(here)) {
+      const open = /^[a-f][1-6]$/.test(square) && !way.includes(square)
+      const ends = square === to && way.length === steps
+      if (!open || (!ends && (taken.has(square) || square === to))) continue
+      const found = search([...way, square])
+      if (found.length) return found
+    }
+    return []
+  }
+  return search([from])
+}

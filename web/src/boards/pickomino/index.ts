@@ -1,6 +1,8 @@
 import type { Pickomino } from '#schema/pickomino'
-import { faceOfGame, type Action } from '../../lib/types'
+import { faceOfGame, type Action, type Roll } from '../../lib/types'
 import Board from './Board.svelte'
+import Moment from './Moment.svelte'
+import * as moments from './moments'
 import Panel from './Panel.svelte'
 import { spell, type Props } from './words'
 
@@ -32,10 +34,29 @@ function actions({ view, moves, lang }: Props): Action[] {
   return row
 }
 
+/** Points the turn promises more than before the roll; a turn that is lost promises none. */
+function luck({ seen, before, after, expected, then }: Roll<Pickomino>) {
+  if (!seen.move.startsWith('roll ') || before.seat === null || expected === undefined) return null
+  const goesOn = after.phase === 'take' && after.seat === before.seat
+  if (goesOn && then === undefined) return null
+  return { seat: before.seat, worth: (goesOn ? then! : 0) - expected }
+}
+
 export default faceOfGame<Pickomino, unknown>({
   Board,
   Panel,
   panelTitle: { en: 'Odds', fr: 'Chances' },
   actions,
   spell,
+  buttons: 2,
+  luck,
+  luckUnit: { en: 'pts', fr: 'pts' },
+  telling: moments.great,
+  begins: moments.begins,
+  owner: moments.owner,
+  visible: moments.visible,
+  great: moments.great,
+  moment: moments.moment,
+  Moment,
+  tell: moments.tell,
 })

@@ -1,6 +1,6 @@
 // How faces, tiles and the ends of turns are said.
 import type { Constants, Face as DieFace, Pickomino, View } from '#schema/pickomino'
-import type { FaceProps, Lang, Seen } from '../../lib/types'
+import type { Course, FaceProps, Lang, Seen } from '../../lib/types'
 
 export type Props = FaceProps<Pickomino>
 export type { Constants, DieFace }
@@ -72,12 +72,22 @@ export function fatalRoll({ dice }: Constants, seen: Seen[]): DieFace[] | null {
   return fatal === null ? null : ([...fatal] as DieFace[])
 }
 
-export function spell({ move }: Seen, _: Constants, lang: Lang): string {
+/** A tile that was won is named where the table after the act is known. */
+export function spell({ move }: Seen, _: Constants, lang: Lang, more?: Course<Pickomino>): string {
   const [verb, what] = move.split(' ')
   const fr = lang === 'fr'
-  if (verb === 'roll') return [...what].join(' ')
-  if (verb === 'take') return `${fr ? 'prend' : 'takes'} ${what}`
-  if (verb === 'stop') return fr ? 's’arrête' : 'stops'
-  if (verb === 'again') return fr ? 'relance' : 'rolls again'
-  return move
+  const face = (sign: string) => (sign === 'V' ? (fr ? 'ver' : 'worm') : sign)
+  const last = more?.after?.last
+  if (verb === 'roll') {
+    const dice = [...what].map(face).join(' ')
+    const fatal = last?.kind === 'lost' && more?.after?.phase !== 'take'
+    return fatal && more?.past.at(-1)?.move === 'again' ? `${dice} ✕` : dice
+  }
+  if (verb === 'take') return `${fr ? 'prend' : 'takes'} ${face(what)}`
+  if (verb === 'again') return '↻'
+  if (verb !== 'stop') return move
+  if (last?.kind === 'won') return `→ ${last.tile}`
+  if (last?.kind === 'stolen') return fr ? `→ ${last.tile} (volée)` : `→ ${last.tile} (stolen)`
+  if (last?.kind === 'lost') return fr ? 's’arrête : perdu' : 'stops: lost'
+  return fr ? 's’arrête' : 'stops'
 }

@@ -1,0 +1,24 @@
+#include "core/cast.h"
+
+#include <algorithm>
+
+namespace salon {
+
+std::string bot_name(const Cast& cast, std::string_view spec,
+                     const std::vector<std::string>& taken) {
+  const auto is_free = [&](const std::string& name) {
+    return std::ranges::find(taken, name) == taken.end();
+  };
+  const std::string_view level = spec.substr(0, spec.find(':'));
+  const std::string base(level.substr(0, 12));
+  const auto played = std::ranges::find(cast, level, &Character::level);
+  if (played != cast.end()) {
+    const auto name = std::ranges::find_if(played->names, is_free);
+    if (name != played->names.end()) return *name;
+  }
+  std::string name = base;
+  for (int i = 2; !is_free(name); ++i) name = fmt::format("{} {}", base, i);
+  return name;
+}
+
+}  // namespace salon

@@ -1,0 +1,106 @@
+// Sentences for people: above the board, and at the end.
+#include "games/cluedo/cluedo.h"
+
+namespace salon::cluedo {
+namespace {
+
+Phrase setup_phrase(const Cluedo& game, const View& view) {
+  const Tableau& tableau = view.tableau;
+  switch (tableau.phase) {
+    case Phase::suspects:
+      if (game.turn(view) == view.seat) {
+        return {"Your turn: choose your suspect", "À vous : choisissez votre suspect"};
+      }
+      return capitalised(phrase("{} gets a suspect", "{} reçoit un suspect",
+                                seat_name(Cluedo::about(), tableau.seat)));
+    case Phase::envelope:
+      return {"Three cards go into the envelope", "Trois cartes vont dans l'enveloppe"};
+    case Phase::deal:
+      return {"The cards are dealt", "On distribue les cartes"};
+    default:
+      return phrase("{} rolls for who starts", "{} lance les dés : qui commence ?",
+                    game.who(tableau, tableau.seat));
+  }
+}
+
+Phrase own_phrase(const Cluedo& game, const View& view) {
+  const Tableau& tableau = view.tableau;
+  switch (tableau.phase) {
+    case Phase::move: {
+      const bool here = tableau.was_brought(view.seat) && game.may_repeat(tableau);
+      return here ? Phrase{"Your turn: you were brought here: stay and ask, or roll",
+                           "À vous : on vous a amené ici : restez et interrogez, ou lancez"}
+                  : Phrase{"Your turn: roll, stay, or take a passage",
+                           "À vous : lancez, restez, ou prenez un passage"};
+    }
+    case Phase::walk:
+      return phrase("Your turn: {} steps at most", "À vous : {} pas au plus", tableau.dice);
+    case Phase::suggest:
+      return phrase("Your turn: a hypothesis in {}, or pass",
+                    "À vous : une hypothèse dans {}, ou passez",
+                    the(room_of(tableau.place(view.seat))));
+    case Phase::answer: {
+      const bool has = (view.tableau.hands[view.seat] & tableau.question.cards()) != 0;
+      return phrase(has ? "{} asks: {}? Show one of your cards" : "{} asks: {}? You have none",
+                    has ? "{} demande : {} ? Montrez une de vos cartes"
+                        : "{} demande : {} ? Vous n'avez rien",
+                    game.who(tableau, tableau.seat), phrase_of(tableau.question));
+    }
+    default:
+      return {"Your turn: accuse, or pass", "À vous : accusez, ou passez"};
+  }
+}
+
+Phrase other_phrase(const Cluedo& game, const View& view) {
+  const Tableau& tableau = view.tableau;
+  const Phrase who = game.who(tableau, tableau.seat);
+  switch (tableau.phase) {
+    case Phase::move:
+      return phrase("{} to move", "{} va se déplacer", who);
+    case Phase::dice:
+      return phrase("{} rolls the dice", "{} lance les dés", who);
+    case Phase::walk:
+      return phrase("{} walks, {} steps at most", "{} marche, {} pas au plus", who, tableau.dice);
+    case Phase::suggest:
+      return phrase("{} may make a hypothesis", "{} peut faire une hypothèse", who);
+    case Phase::answer:
+      return phrase("{} asks: {}? {} answers", "{} demande : {} ? {} répond", who,
+                    phrase_of(tableau.question), game.who(tableau, tableau.answerer));
+    default:
+      return phrase("{} may accuse", "{} peut accuser", who);
+  }
+}
+
+}  // namespace
+
+Phrase Cluedo::who(const Tableau& tableau, Seat seat) const {
+  return tableau.suspect[seat] == kNoCard ? seat_name(about(), seat) : name(tableau.suspect[seat]);
+}
+
+Phrase Cluedo::say(const View& view) const {
+  const Tableau& tableau = view.tableau;
+  if (tableau.phase == Phase::over) return ending(tableau);
+  if (tableau.phase < Phase::move) return setup_phrase(*this, view);
+  return turn(view) == view.seat ? own_phrase(*this, view) : other_phrase(*this, view);
+}
+
+Phrase Cluedo::ending(const Tableau& tableau) const {
+  if (tableau.winner >= 0) {
+    return phrase("{} names the murderer and wins", "{} nomme l'assassin et gagne",
+                  who(tableau, tableau.winner));
+  }
+  if (tableau.out == everybody()) {
+    return {"everybody is eliminated: the case stays unsolved",
+            "tout le monde est éliminé : l'affaire reste irrésolue"};
+  }
+  return phrase("{} rounds are played: the case stays unsolved",
+                "{} tours de table sont joués : l'affaire reste irrésolue", tableau.round);
+}
+
+Phrase Cluedo::ending(const Position& position) const {
+  const Phrase why = ending(static_cast<const Tableau&>(position));
+  if (position.envelope == 0) return why;
+  return phrase("{}: it was {}", "{} : c'était {}", why, phrase_of(Triple::of(position.envelope)));
+}
+
+}  // namespace salon::cluedo

@@ -1,0 +1,82 @@
+// Sentences for people: above the board, and at the end.
+#include "games/khan/khan.h"
+
+namespace salon::khan {
+namespace {
+
+/// What is said of a player to somebody else.
+Phrase other_phrase(const Khan& game, const Position& position, Seat seat) {
+  const Phrase who = capitalised(Khan::about().seat_names[static_cast<std::size_t>(seat)]);
+  if (position.phase == Phase::side)
+    return phrase("{} chooses a side of the board", "{} choisit un côté du plateau", who);
+  if (position.phase == Phase::place && position.placed == 0)
+    return phrase("{} places the Kalista", "{} pose la Kalista", who);
+  if (position.phase == Phase::place) {
+    return phrase("{} places sbire {} of 5", "{} pose le sbire {} sur 5", who, position.placed);
+  }
+  if (position.khan == 0)
+    return phrase("{} opens with any piece", "{} ouvre avec n'importe quelle pièce", who);
+  if (game.can_obey(position)) {
+    return phrase("{} moves a piece on a square {} (the khan)",
+                  "{} joue une pièce sur une case {} (le khan)", who, position.khan);
+  }
+  if (position.captured(seat) > 0) {
+    return phrase("{} cannot obey the khan {}: any piece moves, or a sbire comes back",
+                  "{} ne peut obéir au khan {} : toute pièce joue, ou un sbire revient", who,
+                  position.khan);
+  }
+  return phrase("{} cannot obey the khan {}: any piece moves",
+                "{} ne peut obéir au khan {} : toute pièce joue", who, position.khan);
+}
+
+}  // namespace
+
+Phrase Khan::say(const View& view) const {
+  const auto& position = view.position;
+  const Seat seat = turn(position);
+  if (seat == kOver) return ending(position);
+  if (seat != view.seat) return other_phrase(*this, position, seat);
+  const auto sentence = [&](std::string_view en, std::string_view fr, const auto&... args) {
+    return phrase("Your turn: {}", "À vous : {}", phrase(en, fr, args...));
+  };
+  if (position.phase == Phase::side) {
+    return sentence("choose a side of the board for your camp: top, bottom, left or right",
+                    "choisissez votre côté du plateau (haut, bas, gauche, droite)");
+  }
+  if (position.phase == Phase::place) {
+    if (position.placed == 0)
+      return sentence("place the Kalista in the camp", "posez la Kalista dans le camp");
+    return sentence("place sbire {} of 5 in the camp", "posez le sbire {} sur 5 dans le camp",
+                    position.placed);
+  }
+  if (position.khan == 0) return sentence("any piece may open", "n'importe quelle pièce ouvre");
+  if (can_obey(position)) {
+    return sentence("a piece on a square {} (the khan)", "une pièce sur une case {} (le khan)",
+                    position.khan);
+  }
+  if (position.captured(seat) > 0) {
+    return sentence(
+        "nobody can obey the khan {}: move what you like, or bring a sbire back",
+        "personne ne peut obéir au khan {} : jouez ce que vous voulez, ou faites revenir un sbire",
+        position.khan);
+  }
+  return sentence("nobody can obey the khan {}: move what you like",
+                  "personne ne peut obéir au khan {} : jouez ce que vous voulez", position.khan);
+}
+
+Phrase Khan::ending(const Position& position) const {
+  for (const Seat seat : {red, ochre}) {
+    if (position.kalista[seat] == kNowhere) {
+      return phrase("{} takes the enemy Kalista", "{} prend la Kalista adverse",
+                    about().seat_names[1 - seat]);
+    }
+  }
+  if (rules_.stalemate == Rules::loss && !can_move(position)) {
+    return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
+                  about().seat_names[position.turn]);
+  }
+  return phrase("draw: {} plies without a capture or a re-entry",
+                "nulle : {} demi-coups sans prise ni retour", rules_.quiet);
+}
+
+}  // namespace salon::khan

@@ -1,0 +1,85 @@
+#include "games/stratego/foresight.h"
+
+#include <algorithm>
+
+#include "search/worlds.h"
+
+namespace salon::stratego {
+namespace {
+
+/// What a draw is worth: less than half, or games that are won would be left undecided. The trainer
+/// says the same.
+constexpr double kDraw = 0.375;
+
+double score_of(const std::array<int, 3>& value) {
+  const int most = std::ranges::max(value);
+  const double win = likelihood(value[0] - most), draw = likelihood(value[1] - most),
+               loss = likelihood(value[2] - most);
+  return (win + kDraw * draw) / (win + draw + loss);
+}
+
+}  // namespace
+
+struct Foresight::Table {
+  Position truth;
+  std::array<View, 2> views;
+  Chronicle chronicle;
+};
+
+std::vector<double> Foresight::weigh(std::span<const Move> moves, const Belief& theirs, int worlds,
+                                     Thinking& thinking) const {
+  const Seat seat = view_.seat;
+  std::vector<search::Mean<double>> means(moves.size());
+  for (int n = 0; n < worlds && (n == 0 || !thinking.spent()); ++n) {
+    Table table{{view_.board}, {}, chronicle_};
+    theirs.deal(table.truth, thinking.random);
+    table.views[seat] = view_;
+    table.views[1 - seat] = {.seat = 1 - seat,
+                             .board = as_enemy_knows(table.truth, seat),
+                             .end = End::none,
+                             .last = {},
+                             .last_by = kNature};
+    std::vector<double> values;
+    for (const Move move : moves) values.push_back(value(table, move, thinking));
+    // A world that was cut short says nothing about moves it did not come to.
+    if (n > 0 && thinking.spent()) break;
+    for (std::size_t i = 0; i < moves.size(); ++i) means[i].add(1, values[i]);
+  }
+  std::vector<double> scores;
+  for (const auto& mean : means) scores.push_back(mean.value());
+  return scores;
+}
+
+double Foresight::value(Table table, Move move, Thinking& thinking) const {
+  const Seat seat = view_.seat;
+  play(table, move);
+  if (game_.turn(table.truth) != kOver) play(table, likeliest(table, thinking));
+  if (game_.turn(table.truth) != kOver) return score_of(look(table, seat, thinking).value);
+  const Seat lost = loser(table.truth, game_.end(table.truth));
+  return lost == kNature ? kDraw : lost == seat ? 0 : 1;
+}
+
+void Foresight::play(Table& table, Move move) const {
+  // A step looks the same to everybody.
+  const Seen seen = game_.seen(table.truth, move, kSpectator);
+  table.chronicle.see(table.views[red], seen);
+  for (View& view : table.views) game_.fold(view, seen);
+  game_.play(table.truth, move);
+}
+
+Net::Look Foresight::look(const Table& table, Seat seat, Thinking& thinking) const {
+  thinking.spend(kLookWork);
+  std::array<std::uint8_t, observation::kBytes> seen;
+  observation::write(game_, table.views[seat], table.chronicle, seen);
+  return net_.look(seen);
+}
+
+Move Foresight::likeliest(const Table& table, Thinking& thinking) const {
+  const Seat seat = table.truth.turn;
+  const Net::Look look = this->look(table, seat, thinking);
+  const auto moves = game_.moves(table.views[seat]);
+  return *std::ranges::max_element(
+      moves, {}, [&](Move move) { return look.policy[observation::action_of(move, seat)]; });
+}
+
+}  // namespace salon::stratego

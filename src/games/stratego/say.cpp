@@ -1,0 +1,68 @@
+// Sentences for people: above the board, and at the end.
+#include "games/stratego/stratego.h"
+
+namespace salon::stratego {
+namespace {
+
+/// What is said of a player to somebody else.
+Phrase other_phrase(const Board& board) {
+  const Phrase who =
+      capitalised(Stratego::about().seat_names[static_cast<std::size_t>(board.turn)]);
+  if (board.setting_up()) {
+    return phrase("{} sets up an army ({} of 40 placed)", "{} place son armée ({} pièces sur 40)",
+                  who, board.placed % kArmy);
+  }
+  return phrase("{} moves or attacks", "{} avance ou attaque", who);
+}
+
+}  // namespace
+
+Phrase Stratego::say(const View& view) const {
+  const Board& board = view.board;
+  if (view.end != End::none) return capitalised(ending(view.end, loser(board, view.end)));
+  if (board.turn != view.seat) return other_phrase(board);
+  const auto sentence = [&](const Phrase& what) {
+    return phrase("Your turn: {}", "À vous : {}", what);
+  };
+  if (board.setting_up()) {
+    if (board.placed % kArmy == 0) {
+      return sentence({"set up your army", "placez votre armée"});
+    }
+    return sentence(phrase("place a piece on {} ({} of 40)", "posez une pièce en {} ({} sur 40)",
+                           square_name(board.next_placement()), board.placed % kArmy + 1));
+  }
+  return sentence({"a piece moves or attacks", "une pièce avance ou attaque"});
+}
+
+Phrase Stratego::ending(const Position& position) const {
+  const End why = end(position);
+  return ending(why, loser(position, why));
+}
+
+Phrase Stratego::ending(End end, Seat loser) const {
+  const auto name = [](Seat seat) { return about().seat_names[seat]; };
+  switch (end) {
+    case End::flag_taken:
+      return phrase("{} captures the enemy flag", "{} prend le drapeau adverse", name(1 - loser));
+    case End::stuck:
+      return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
+                    name(loser));
+    case End::exhausted:
+      return {"draw: neither side has a piece that can move",
+              "nulle : aucun camp n'a plus de pièce mobile"};
+    case End::walled:
+      return {"draw: both flags are walled in by bombs and no miner is left",
+              "nulle : les deux drapeaux sont enfermés derrière des bombes et il ne reste aucun "
+              "démineur"};
+    case End::quiet:
+      return phrase("draw: {} plies without a battle", "nulle : {} demi-coups sans combat",
+                    rules_.quiet);
+    case End::too_long:
+      return phrase("draw: {} plies played", "nulle : {} demi-coups joués", kMostPlies);
+    case End::none:
+      break;
+  }
+  return {"the game goes on", "la partie continue"};
+}
+
+}  // namespace salon::stratego

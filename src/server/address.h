@@ -1,0 +1,13 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "server/config.h"
+
+namespace salon::server {
+
+/// The address at which others reach this server, for invitations: what the operator said
+/// (`--origin`), else that of the network it listens on. Nothing: only this machine reaches it.
+std::optional<std::string> reachable_address(const Config& config);
+
+}  // namespace salon::server

@@ -1,0 +1,67 @@
+#pragma once
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "server/metrics.h"
+
+namespace salon::server {
+
+/// What has been said to readers and not been read yet: so much a reader, a client, and in all.
+/// When it is too much, whoever has read least of theirs is dropped, and never somebody who keeps
+/// up. Readers are of any event loop; nobody waits for another while it is not too much.
+class Backlog {
+ public:
+  struct Limits {
+    std::size_t reader = std::size_t{8} << 20;
+    std::size_t client = std::size_t{32} << 20;
+    std::size_t total = std::size_t{256} << 20;
+  };
+
+  Backlog(const Limits& limits, Metrics& metrics) : limits_(limits), metrics_(metrics) {}
+
+  /// One reader, for as long as it is connected. `drop` may be called from any thread.
+  class Reader {
+   public:
+    Reader(Backlog& backlog, std::string client, std::function<void()> drop);
+    ~Reader();
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
+    /// So much more is waiting for it. Somebody may be dropped by that, also this one.
+    void add(std::size_t bytes);
+    /// So much of it was read.
+    void remove(std::size_t bytes);
+    /// All of it.
+    void clear() { remove(waiting_); }
+
+   private:
+    friend class Backlog;
+    Backlog& backlog_;
+    std::string client_;
+    std::function<void()> drop_;
+    std::atomic<std::size_t> waiting_ = 0;
+    std::shared_ptr<std::atomic<std::size_t>> client_waiting_;
+    std::list<Reader*>::iterator place_;
+  };
+
+  std::size_t total() const { return total_; }
+
+ private:
+  void drop(Reader& reader);
+  Reader* slowest(const std::string* client);
+
+  Limits limits_;
+  Metrics& metrics_;
+  std::atomic<std::size_t> total_ = 0;
+  std::mutex mutex_;  // of what follows
+  std::map<std::string, std::shared_ptr<std::atomic<std::size_t>>> clients_;
+  std::list<Reader*> readers_;
+};
+
+}  // namespace salon::server

@@ -1,0 +1,39 @@
+#include "server/house.h"
+
+#include "server/secrets.h"
+
+namespace salon::server {
+
+House::House(Archive& archive, Thinkers& thinkers, Metrics& metrics, const Config& config)
+    : archive_(archive),
+      thinkers_(thinkers),
+      metrics_(metrics),
+      config_(config),
+      server_(new_secret()) {}
+
+void House::add_hall(asio::any_io_executor loop) {
+  halls_.push_back(std::make_unique<Hall>(*this, std::move(loop)));
+}
+
+Hall& House::hall_of(std::string_view table) const {
+  return *halls_[std::hash<std::string_view>{}(table) % halls_.size()];
+}
+
+asio::awaitable<Result<std::string>> House::open(Plan plan, std::vector<Entry> entries,
+                                                 std::string client) {
+  std::string id = new_secret();
+  Hall& home = hall_of(id);
+  auto opening = home.open(std::move(id), std::move(plan), std::move(entries), std::move(client));
+  co_return co_await away(home.loop(), std::move(opening));
+}
+
+void House::overhear(const std::string& server, const std::string& table, const std::string& word) {
+  if (server == server_) return;
+  for (const auto& hall : halls_) {
+    if (table != "*" && hall.get() != &hall_of(table)) continue;
+    asio::post(hall->loop(),
+               [hall = hall.get(), server, table, word] { hall->overhear(server, table, word); });
+  }
+}
+
+}  // namespace salon::server

@@ -1,0 +1,49 @@
+#pragma once
+#include "server/hall.h"
+
+namespace salon::server {
+
+/// What all event loops share, and which of them a table belongs to. Each loop has a hall; a table,
+/// and everybody at it, is in one of them for good, so that a move never waits for another loop.
+class House {
+ public:
+  House(Archive& archive, Thinkers& thinkers, Metrics& metrics, const Config& config);
+
+  /// Before anything begins.
+  void add_hall(asio::any_io_executor loop);
+  const std::vector<std::unique_ptr<Hall>>& halls() const { return halls_; }
+  /// The one that sees to what concerns all of them.
+  Hall& first_hall() const { return *halls_.front(); }
+  Hall& hall_of(std::string_view table) const;
+
+  /// Opens a table now and wakes it: its id.
+  asio::awaitable<Result<std::string>> open(Plan plan, std::vector<Entry> entries,
+                                            std::string client);
+  /// Another server said something. From any thread.
+  void overhear(const std::string& server, const std::string& table, const std::string& word);
+
+  Archive& archive() { return archive_; }
+  Thinkers& thinkers() { return thinkers_; }
+  Metrics& metrics() { return metrics_; }
+  const Config& config() const { return config_; }
+  /// What this server is called among those that share a store.
+  const std::string& server() const { return server_; }
+
+  /// Whether the store answered when this server last said that it lives.
+  std::atomic<bool> beating = false;
+  std::atomic<bool> ending = false;
+  /// Coroutines of all loops. Loops go on until there are none, because they ask each other things.
+  std::atomic<int> tasks = 0;
+  /// Called, on some loop, when the house is ending and nobody is left in it.
+  std::function<void()> on_empty;
+
+ private:
+  Archive& archive_;
+  Thinkers& thinkers_;
+  Metrics& metrics_;
+  const Config& config_;
+  std::string server_;
+  std::vector<std::unique_ptr<Hall>> halls_;
+};
+
+}  // namespace salon::server

@@ -1,0 +1,12 @@
+#pragma once
+#include "server/http.h"
+#include "server/metrics.h"
+
+namespace salon::server {
+
+/// How the server fares, for the operator: numbers only, and nothing of any guest's.
+Response metrics_page(const Metrics& metrics);
+/// The same for people, in the language their browser asks for first; it renews itself.
+Response status_page(const Metrics& metrics, const Request& request);
+
+}  // namespace salon::server

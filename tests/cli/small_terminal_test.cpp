@@ -1,0 +1,185 @@
+// Every game on a terminal of 80 columns and 24 rows: the sentence, the picture and the prompt are
+// seen at once, and nothing is broken within a word.
+#include <pty.h>
+
+#include "cli/program.h"
+#include "core/lines.h"
+#include "core/utf8.h"
+#include "extent.h"
+#include "games/registry.h"
+
+namespace salon::test {
+namespace {
+
+constexpr int kColumns = 80, kRows = 24;
+
+/// What is left for the picture below the sentence and above the prompt, a blank line before them.
+int rows_below(const Eye& eye, Lang lang) {
+  return kRows - 2 - static_cast<int>(lines(eye.say().in(lang), kColumns).size());
+}
+
+void expect_fits(const Eye& eye, const std::string& where) {
+  for (const Lang lang : {Lang::en, Lang::fr}) {
+    const int rows = rows_below(eye, lang);
+    Canvas canvas(kColumns, rows);
+    eye.draw(canvas, lang);
+    eye.draw_sheet(canvas, lang);
+    ASSERT_LE(canvas.height(), rows) << where << "\n" << canvas.render({true, 0});
+    ASSERT_LE(canvas.width(), kColumns) << where << "\n" << canvas.render({true, 0});
+  }
+}
+
+TEST(SmallTerminal, EveryPictureFits) {
+  for (const auto& game : games()) {
+    for (int seats = game->about().min_seats; seats <= game->about().max_seats; ++seats) {
+      const auto variant = game->open({"", seats, ""});
+      ASSERT_TRUE(variant);
+      const auto course = (*variant)->begin();
+      course->meet(Names{"Ada", "Blaise", "Chloé", "Denis", "Émilie", "Félix", "Gaston"});
+      Random random(static_cast<std::uint64_t>(seats));
+      const int most = at_length(250, 5'000);
+      for (int ply = 0; ply < most && course->turn() != kOver; ++ply) {
+        if (course->turn() == kNature) {
+          course->draw(random);
+          continue;
+        }
+        if (ply % 7 == 0 || ply > 90)
+          expect_fits(course->eye(course->turn()),
+                      fmt::format("{} for {}, ply {}", game->about().name, seats, ply));
+        if (HasFatalFailure()) return;
+        const auto moves = course->moves();
+        ASSERT_TRUE(course->apply(moves[random.below(moves.size())]));
+      }
+    }
+  }
+}
+
+/// The program at a terminal of that size; what it writes until its prompt, without colours.
+class Small {
+ public:
+  Small(const Arguments& arguments, const std::string& data) {
+    winsize size{kRows, kColumns, 0, 0};
+    child_ = ::forkpty(&screen_, nullptr, nullptr, &size);
+    if (child_ == 0) {
+      ::setenv("TERM", "xterm-256color", 1);
+      become_salon(arguments, data);
+    }
+  }
+  ~Small() {
+    ::kill(child_, SIGKILL);
+    ::waitpid(child_, nullptr, 0);
+    ::close(screen_);
+  }
+  Small(const Small&) = delete;
+  Small& operator=(const Small&) = delete;
+
+  void type(std::string_view keys) {
+    ASSERT_EQ(::write(screen_, keys.data(), keys.size()), std::ssize(keys));
+  }
+  /// The lines that came up to and with the one that holds `wanted`.
+  std::vector<std::string> see(std::string_view wanted) {
+    const auto deadline = Clock::now() + kPatience;
+    while (text_.find(wanted) == std::string::npos && Clock::now() < deadline) {
+      pollfd source{screen_, POLLIN, 0};
+      if (::poll(&source, 1, 100) <= 0) continue;
+      char chunk[4096];
+      const ssize_t got = ::read(screen_, chunk, sizeof chunk);
+      if (got <= 0) break;
+      text_.append(chunk, static_cast<std::size_t>(got));
+    }
+    const auto at = text_.find(wanted);
+    EXPECT_NE(at, std::string::npos) << "never showed \"" << wanted << "\" but: " << text_;
+    const std::string seen = text_.substr(0, at == std::string::npos ? at : at + wanted.size());
+    text_.erase(0, seen.size());
+    std::vector<std::string> all;
+    for (const auto line : split(plain_text(seen), '\n')) all.emplace_back(line);
+    return all;
+  }
+
+ private:
+  /// Without escape sequences and carriage returns.
+  static std::string plain_text(const std::string& text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] == '\x1b') {
+        while (i + 1 < text.size() && !std::isalpha(static_cast<unsigned char>(text[i]))) ++i;
+      } else if (text[i] != '\r') {
+        out += text[i];
+      }
+    }
+    return out;
+  }
+
+  pid_t child_ = -1;
+  int screen_ = -1;
+  std::string text_;
+};
+
+std::string seats_of(const AnyGame& game) {
+  std::string seats = "Ada=human";
+  for (int seat = 1; seat < game.about().min_seats; ++seat) seats += ",easy";
+  return seats;
+}
+
+TEST(SmallTerminal, NothingWrapsAndThePromptIsInSight) {
+  for (const auto& game : games()) {
+    const DataFolder folder;
+    Small terminal({"play", game->about().name, "--seats", seats_of(*game), "--seed", "3"},
+                   folder.path());
+    const auto shown = terminal.see(" > ");
+    for (const auto& line : shown) EXPECT_LE(cells(line), kColumns) << line;
+    // From the blank line before the sentence on.
+    const auto blank = std::ranges::find(shown, "");
+    EXPECT_LE(shown.end() - blank, kRows) << game->about().name;
+    terminal.type("help\n");
+    for (const auto& line : terminal.see(" > ")) EXPECT_LE(cells(line), kColumns) << line;
+    terminal.type("nonsense beyond all bounds of what anybody could mean by a move in this game\n");
+    for (const auto& line : terminal.see(" > ")) EXPECT_LE(cells(line), kColumns) << line;
+  }
+}
+
+TEST(SmallTerminal, TheBarOfTheArenaIsGoneWhenItReports) {
+  const DataFolder folder;
+  Small terminal({"arena", "khan", "--bots", "easy,random", "--games", "40", "--threads", "1"},
+                 folder.path());
+  const auto shown = terminal.see("random");
+  ASSERT_FALSE(shown.empty());
+  for (const auto& line : shown) {
+    const bool bar = line.find("[#") != std::string::npos || line.find("[.") != std::string::npos;
+    EXPECT_FALSE(bar && line.find("Elo") != std::string::npos) << line;
+  }
+}
+
+TEST(SmallTerminal, MarksOfOnesOwnStandOnTheSheet) {
+  const DataFolder folder;
+  const auto said = [&](const std::string& typed) {
+    return salon({"play", "cluedo", "--seats", "Anne=human,easy,easy", "--seed", "3"},
+                 typed + "\nquit\n", folder.path())
+        .out;
+  };
+  const auto row = [](const std::string& text) {
+    const auto at = text.rfind("r Rope");
+    return text.substr(at, text.find('\n', at) - at);
+  };
+  EXPECT_TRUE(row(said("mark rope 2 no")).ends_with("-")) << row(said("mark rope 2 no"));
+  EXPECT_TRUE(row(said("mark rope envelope maybe")).ends_with("?"));
+  EXPECT_TRUE(row(said("marquer corde pervenche oui")).ends_with("+"));
+  EXPECT_FALSE(row(said("mark rope 2 no\nmark rope 2 nothing")).ends_with("-"));
+  EXPECT_TRUE(has(said("mark rope"), "a mark is a card"));
+  EXPECT_TRUE(has(said("mark rope 9 no"), "is nobody here"));
+  EXPECT_TRUE(has(said("mark spoon 2 no"), "spoon"));
+}
+
+TEST(SmallTerminal, APuzzleIsAskedAndAnswered) {
+  const DataFolder folder;
+  const Ran wrong = salon({"puzzle", "khan", "--number", "1"}, "a1a1\nshow\n", folder.path());
+  EXPECT_EQ(wrong.status, 1);
+  EXPECT_TRUE(has(wrong.out, "Take the Kalista")) << wrong.out;
+  const Ran listed = salon({"puzzle", "cluedo", "--number", "1"}, "1\n2\n3\n4\n", folder.path());
+  EXPECT_EQ(listed.status, 0) << listed.out;
+  EXPECT_EQ(salon({"puzzle", "--daily"}, "quit\n", folder.path()).status, 1);
+  EXPECT_EQ(salon({"puzzle", "khan", "--number", "61"}, "", folder.path()).status, 2);
+}
+
+}  // namespace
+}  // namespace salon::test

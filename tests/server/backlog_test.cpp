@@ -1,0 +1,40 @@
+#include "server/backlog.h"
+
+#include <gtest/gtest.h>
+
+namespace salon::test {
+namespace {
+
+using server::Backlog;
+
+TEST(Backlog, DropsWhoeverReadsLeastAndNobodyWhoKeepsUp) {
+  server::Metrics metrics;
+  Backlog backlog({.reader = 100, .client = 150, .total = 300}, metrics);
+  std::string dropped;
+  const auto note = [&](char name) { return [&dropped, name] { dropped += name; }; };
+  Backlog::Reader a(backlog, "one", note('a'));
+  Backlog::Reader b(backlog, "one", note('b'));
+  Backlog::Reader c(backlog, "two", note('c'));
+  Backlog::Reader d(backlog, "three", note('d'));
+  a.add(90);
+  b.add(10);
+  b.remove(10);
+  EXPECT_EQ(dropped, "");
+  b.add(70);  // one client has 160 waiting
+  EXPECT_EQ(dropped, "a");
+  EXPECT_EQ(backlog.total(), 70u) << "what waited for it is gone at once";
+  c.add(101);
+  EXPECT_EQ(dropped, "ac") << "one reader alone has too much";
+  c.add(95);
+  d.add(90);
+  b.add(10);
+  EXPECT_EQ(dropped, "ac");
+  EXPECT_EQ(metrics.backlog.value(), 265);
+  Backlog::Reader e(backlog, "four", note('e'));
+  e.add(40);
+  EXPECT_EQ(dropped, "acc") << "the slowest of all, not the one who came last";
+  EXPECT_EQ(metrics.slow_readers.value(), 3u);
+}
+
+}  // namespace
+}  // namespace salon::test

@@ -1,0 +1,277 @@
+// What one guest may do to the others, which is nothing.
+#include <list>
+
+#include "core/match.h"
+#include "program.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "wire.h"
+
+namespace salon::test {
+namespace {
+
+std::string status_of(const std::string& answer) {
+  return answer.size() < 12 ? "none" : answer.substr(9, 3);
+}
+
+std::string post(const House& house, std::string_view path, const std::string& body,
+                 std::string_view headers = {}) {
+  return Wire(house.port())
+      .ask(request("POST", path, std::string(kJson) + std::string(headers), body));
+}
+
+/// A game played at random by `seats`, up to so many events.
+Match random_game(const std::string& game, int seats, const std::string& board, std::size_t most,
+                  std::uint64_t seed) {
+  const auto variant = *(*find_game(game))->open({{}, seats, board});
+  std::vector<Chair> chairs;
+  for (int seat = 0; seat < seats; ++seat) chairs.push_back({"human", fmt::format("P{}", seat)});
+  Match match = *Match::begin(variant, chairs);
+  Random random(seed);
+  while (!match.over() && match.ply() < most) {
+    if (match.turn() == kNature) {
+      match.play_nature(random);
+      continue;
+    }
+    auto moves = match.eye(match.turn()).moves();
+    // Wrong accusations end a game of detectives too soon.
+    if (moves.size() > 1)
+      std::erase_if(moves, [](const auto& m) { return m.starts_with("accuse"); });
+    EXPECT_TRUE(match.play(match.turn(), moves[random.below(moves.size())]));
+  }
+  return match;
+}
+
+std::string house_with_an_attic() {
+  std::ifstream file(SALON_SOURCE_DIR "/examples/cluedo_cottage.json");
+  Json board = Json::parse(file);
+  board["attic"] = std::string(60'000, 'x');
+  return dump(board);
+}
+
+TEST(Guests, AReplayThatWouldBeHugeIsRefusedAndNotMade) {
+  const Match match = random_game("cluedo", 3, house_with_an_attic(), 700, 3);
+  ASSERT_GT(match.ply() * 60'000, std::size_t{32} << 20);
+  const House house;
+  const std::string body = dump(Json{{"record", match.record().text()}, {"eyes", "open"}});
+  EXPECT_EQ(status_of(post(house, "/api/replay", body)), "413");
+  EXPECT_TRUE(house.get("/health"));
+}
+
+TEST(Guests, ARecordOfNothingButReplacementsIsRefused) {
+  Record record = random_game("khan", 2, {}, 4, 1).record();
+  for (int i = 0; i < 2000; ++i)
+    record.events.push_back({Event::Kind::replace, 0, fmt::format("easy A{}", i)});
+  const House house;
+  const auto answer = house.post("/api/replay", {{"record", record.text()}});
+  ASSERT_FALSE(answer);
+  EXPECT_NE(english(answer.error()).find("too much has been done"), std::string::npos);
+  EXPECT_FALSE(house.post("/api/records", {{"record", Record(record).text() + "! 0 dance\n"}}));
+}
+
+TEST(Guests, ObjectsWithManyMembersAreNotParsed) {
+  const House house;
+  std::string body = R"({"game":"khan","seats":[{"kind":"me"},{"kind":"me"}])";
+  for (int i = 0; i < 1000; ++i) body += fmt::format(",\"k{}\":0", i);
+  EXPECT_EQ(status_of(post(house, "/api/tables", body + "}")), "400");
+  std::string board = "{\"title\":\"x\"";
+  for (int i = 0; i < 40'000; ++i) board += fmt::format(",\"k{}\":0", i);
+  const Json two{me("A"), me("B")}, three{me("A"), me("B"), me("C")};
+  for (const auto& [game, seats] : {std::pair{"cluedo", three}, std::pair{"jacques", two}}) {
+    const auto opened =
+        house.post("/api/tables", {{"game", game}, {"board", board + "}"}, {"seats", seats}});
+    ASSERT_FALSE(opened);
+    EXPECT_NE(english(opened.error()).find("bytes"), std::string::npos) << english(opened.error());
+  }
+}
+
+TEST(Guests, OneClientsAnalysesAreNotTakenFromTheOthers) {
+  const House house([](server::Config& config) { config.trust_proxy = true; });
+  const std::string body =
+      dump(Json{{"record", random_game("khan", 2, {}, 100'000, 5).record().text()}});
+  const auto start = [&](std::string_view client) {
+    return status_of(
+        post(house, "/api/analysis", body, fmt::format("X-Forwarded-For: {}\r\n", client)));
+  };
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(start("10.0.0.1"), "202") << i;
+  EXPECT_EQ(start("10.0.0.1"), "429");
+  EXPECT_EQ(start("10.0.0.2"), "202");
+}
+
+TEST(Guests, MessagesAreCountedByClientToo) {
+  const House house([](server::Config& config) { config.messages_per_client = 20; });
+  const auto opened = house.post("/api/tables", {{"game", "khan"}, {"seats", {me("A"), me("B")}}});
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  Ear eve(house.link((*opened)["table"], 1, token_of(*opened, 1)));
+  ada.wait("turn");
+  eve.wait("table_card");
+  const auto start = SteadyClock::now();
+  for (int i = 0; i < 40; ++i) ada.say("x"), eve.say("x");
+  for (int i = 0; i < 40; ++i) {
+    ASSERT_FALSE(ada.wait("refused").is_null());
+    ASSERT_FALSE(eve.wait("refused").is_null());
+  }
+  // Forty at once, the other forty at twenty a second.
+  EXPECT_GE(SteadyClock::now() - start, 1500ms);
+}
+
+TEST(Guests, BehindAProxyConnectionsAreCountedByClientToo) {
+  const House house([](server::Config& config) {
+    config.trust_proxy = true;
+    config.connections_per_client = 3;
+  });
+  const auto health = [](Wire& wire, std::string_view client) {
+    return status_of(
+        wire.ask(request("GET", "/health", fmt::format("X-Forwarded-For: {}\r\n", client))));
+  };
+  std::vector<std::unique_ptr<Wire>> wires;
+  for (int i = 0; i < 3; ++i) {
+    wires.push_back(std::make_unique<Wire>(house.port()));
+    ASSERT_EQ(health(*wires.back(), "10.0.0.1"), "200") << i;
+  }
+  Wire fourth(house.port());
+  EXPECT_EQ(health(fourth, "10.0.0.1"), "503");
+  Wire other(house.port());
+  EXPECT_EQ(health(other, "10.0.0.2"), "200");
+}
+
+TEST(Guests, PathsAreText) {
+  const House house;
+  for (const char* path : {"/api/tables/%ff%fe", "/api/tables/%C0%80", "/api/games?x=%80"})
+    EXPECT_EQ(status_of(Wire(house.port()).ask(request("GET", path))), "400") << path;
+  EXPECT_EQ(status_of(Wire(house.port()).ask(request("GET", "/api/tables/%C3%A9"))), "404");
+}
+
+TEST(Guests, HowTheServerFaresIsForItsOperator) {
+  const House house([](server::Config& config) {
+    config.trust_proxy = true;
+    config.operator_token = "an operator's secret";
+  });
+  for (const char* path : {"/metrics", "/status"}) {
+    const auto ask = [&](std::string_view headers) {
+      return Wire(house.port()).ask(request("GET", path, headers));
+    };
+    EXPECT_EQ(status_of(ask("")), "200") << "from this machine";
+    EXPECT_EQ(status_of(ask("X-Forwarded-For: 10.0.0.1\r\n")), "403");
+    EXPECT_EQ(status_of(ask("X-Forwarded-For: 10.0.0.1\r\nAuthorization: Bearer guess\r\n")),
+              "403");
+    EXPECT_EQ(status_of(ask("X-Forwarded-For: 10.0.0.1\r\n"
+                            "Authorization: Bearer an operator's secret\r\n")),
+              "200");
+  }
+  const House direct;
+  EXPECT_EQ(
+      status_of(
+          Wire(direct.port()).ask(request("GET", "/status", "X-Forwarded-For: 10.0.0.1\r\n"))),
+      "403")
+      << "a proxy that is not trusted makes nobody the operator";
+  const std::string page =
+      Wire(direct.port()).ask(request("GET", "/status", "Accept-Language: fr\r\n"));
+  EXPECT_NE(page.find("comment va le serveur"), std::string::npos);
+}
+
+TEST(Guests, TimesAreMeasured) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("A"), bot("random")}}});
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  EXPECT_EQ(play_randomly(ada, 4)["type"], "over");
+  const std::string text = Wire(house.port()).ask(request("GET", "/metrics"));
+  for (const char* name : {"move_seconds", "store_seconds", "bot_queue_seconds"}) {
+    EXPECT_NE(text.find(fmt::format("# TYPE salon_{} histogram", name)), std::string::npos);
+    EXPECT_EQ(text.find(fmt::format("salon_{}_count 0\n", name)), std::string::npos) << text;
+  }
+}
+
+TEST(Guests, WhereHandsAreHiddenBotsMoveOnTheBeat) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "stratego"}, {"seats", {me("A"), bot("random")}}});
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  const Json turn = ada.wait("turn");
+  const auto start = SteadyClock::now();
+  ada.move(turn, "setup random");
+  // The bot sets up piece by piece, asked for each anew.
+  for (int pieces = 0; pieces < 40;) {
+    const Json seen = ada.wait({"seen", "refused"});
+    ASSERT_EQ(seen["type"], "seen") << seen;
+    if (seen["by"] == 1) ++pieces;
+  }
+  EXPECT_GE(SteadyClock::now() - start, 40 * 20ms);
+}
+
+TEST(Guests, EveryAnswerHasAnIdOfItsOwn) {
+  const House house;
+  Wire wire(house.port());
+  const auto id = [&] {
+    const std::string answer = wire.ask(request("GET", "/api/games"));
+    const auto at = answer.find("X-Request-Id: ");
+    return at == std::string::npos ? std::string() : answer.substr(at + 14, 8);
+  };
+  const std::string first = id();
+  EXPECT_EQ(first.size(), 8u);
+  EXPECT_NE(id(), first);
+}
+
+TEST(Guests, TheServerEndsWhileSocketsAreBeingOpened) {
+  for (int round = 0; round < 6; ++round) {
+    const Folder folder;
+    Program program("sqlite:" + folder.file("server.db"));
+    const auto opened =
+        program.post("/api/tables", {{"game", "khan"}, {"seats", {me("A"), me("B")}}});
+    ASSERT_TRUE(opened);
+    const std::string socket =
+        request("GET", "/api/tables/" + (*opened)["table"].get<std::string>() + "/socket",
+                "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
+    // Each opens one socket after the other as fast as it can, and keeps them.
+    std::atomic<bool> enough = false;
+    std::atomic<int> opening = 0;
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 4; ++i) {
+      clients.emplace_back([&] {
+        std::list<std::unique_ptr<Wire>> wires;
+        while (!enough) {
+          wires.push_back(std::make_unique<Wire>(program.port()));
+          wires.back()->send(socket);
+          ++opening;
+          if (wires.size() > 100) wires.pop_front();
+        }
+      });
+    }
+    EXPECT_TRUE(until([&] { return opening > 200; }));
+    EXPECT_EQ(program.end(SIGTERM, kPatience), 0) << "round " << round;
+    enough = true;
+    for (auto& client : clients) client.join();
+  }
+}
+
+TEST(LineLimit, AWarningThatRepeatsIsWrittenAFewTimesAndThenCounted) {
+  server::LineLimit limit;
+  const server::LineLimit::Clock::time_point start{1h};
+  int written = 0;
+  for (int i = 0; i < 1000; ++i) written += limit.take("store.failed", start).has_value();
+  EXPECT_EQ(written, server::LineLimit::kLines);
+  EXPECT_EQ(limit.take("another", start), 0) << "each kind for itself";
+  EXPECT_EQ(limit.take("store.failed", start + server::LineLimit::kPeriod),
+            1000 - server::LineLimit::kLines);
+  EXPECT_EQ(limit.take("store.failed", start + server::LineLimit::kPeriod), 0);
+}
+
+TEST(Histogram, CountsWhatTookAtMostSoLong) {
+  server::Histogram times;
+  for (const auto took : {100us, 900us, 1500us, 9000us}) times.add(took);
+  times.add(1h);
+  EXPECT_EQ(times.count(), 5u);
+  EXPECT_EQ(times.within(0.5), 0.002);
+  EXPECT_EQ(times.within(0.8), 0.01);
+  std::string text;
+  times.print(text, "x_seconds", "of a test");
+  EXPECT_NE(text.find("salon_x_seconds_bucket{le=\"0.001\"} 2\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("salon_x_seconds_bucket{le=\"5\"} 4\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("salon_x_seconds_bucket{le=\"+Inf\"} 5\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("salon_x_seconds_count 5\n"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace salon::test

@@ -1,0 +1,83 @@
+#include "server/packing.h"
+
+#include <zlib.h>
+
+#include "house.h"
+#include "wire.h"
+
+namespace salon::test {
+namespace {
+
+std::string gunzip(std::string_view packed) {
+  z_stream stream{};
+  inflateInit2(&stream, 15 + 16);
+  std::string out(std::size_t{1} << 20, '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+  stream.avail_in = static_cast<uInt>(packed.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  EXPECT_EQ(inflate(&stream, Z_FINISH), Z_STREAM_END);
+  out.resize(stream.total_out);
+  inflateEnd(&stream);
+  return out;
+}
+
+struct Answered {
+  std::string head;
+  std::string body;
+};
+
+Answered ask(const House& house, const std::string& path, std::string_view headers) {
+  const std::string all = Wire(house.port()).ask(request("GET", path, headers));
+  const auto end = std::min(all.find("\r\n\r\n"), all.size());
+  return {all.substr(0, end), all.substr(std::min(end + 4, all.size()))};
+}
+
+TEST(Packing, WhatIsLongIsPackedForThoseWhoTakeIt) {
+  const House house;
+  for (const std::string path : {"/api/games", "/api/games/khan/rules?lang=fr"}) {
+    const auto plain = ask(house, path, {});
+    EXPECT_EQ(plain.head.find("Content-Encoding"), std::string::npos);
+    const auto packed = ask(house, path, "Accept-Encoding: deflate, gzip;q=0.8\r\n");
+    EXPECT_NE(packed.head.find("Content-Encoding: gzip"), std::string::npos) << path;
+    EXPECT_NE(packed.head.find("Vary: Accept-Encoding"), std::string::npos);
+    EXPECT_LT(packed.body.size(), plain.body.size());
+    EXPECT_EQ(gunzip(packed.body), plain.body);
+    const auto refused = ask(house, path, "Accept-Encoding: gzip;q=0\r\n");
+    EXPECT_EQ(refused.body, plain.body);
+  }
+  const auto brief = ask(house, "/health", "Accept-Encoding: gzip\r\n");
+  EXPECT_EQ(brief.body, R"({"ok":true})");
+}
+
+TEST(Packing, MessagesArePackedForOtherMachinesThatAskForIt) {
+  const House house([](server::Config& config) { config.trust_proxy = true; });
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  ASSERT_TRUE(opened);
+  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>() + "/socket";
+  const std::string upgrade =
+      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+  const std::string packs =
+      "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n";
+  const auto granted = [&](const std::string& headers) {
+    const std::string head = Wire(house.port()).ask(request("GET", path, headers));
+    EXPECT_TRUE(head.starts_with("HTTP/1.1 101"));
+    return head.find("permessage-deflate") != std::string::npos;
+  };
+  EXPECT_TRUE(granted(upgrade + packs + "X-Forwarded-For: 203.0.113.9\r\n"));
+  EXPECT_FALSE(granted(upgrade + "X-Forwarded-For: 203.0.113.9\r\n"));
+  EXPECT_FALSE(granted(upgrade + packs)) << "within one machine it only costs";
+}
+
+TEST(Packing, AnyTextComesBackAsItWas) {
+  EXPECT_EQ(gunzip(server::gzip("")), "");
+  std::string text;
+  Random random(3);
+  for (int i = 0; i < 100'000; ++i) text += static_cast<char>(random.below(256));
+  EXPECT_EQ(gunzip(server::gzip(text)), text);
+}
+
+}  // namespace
+}  // namespace salon::test

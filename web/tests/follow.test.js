@@ -1,0 +1,321 @@
+// What happens at a table can be followed: acts of others come one at a time, great moments are
+// announced, and what one must see is not passed over. SALON_SHOTS=FOLDER keeps a picture of each.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { conversation } from './boards/load.js'
+import { awaitTurn, play } from './driver.js'
+import { House, openBrowser, thorough, visitor } from './house.js'
+
+let house, browser
+before(async () => {
+  house = await House.open()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const cell = (page, name) => page.locator(`.board [data-cell="${name}"]`)
+const langs = thorough ? ['en', 'fr'] : ['en']
+const phone = { width: 390, height: 844 }
+
+/** A table that begins with these events; `seats` are 'me' or levels. Every seat of mine is held. */
+async function sit(page, { game, rules = 'house', seats, events }) {
+  const chairs = seats.map((who, seat) =>
+    who === 'me'
+      ? { kind: 'me', name: ['Ada', 'Blaise', 'Chloé'][seat] }
+      : { kind: 'bot', bot: who },
+  )
+  const head = ['salon-record 1', `game ${game}`, `rules ${rules}`]
+  const record = [
+    ...head,
+    ...seats.map((_, seat) => `seat human P${seat}`),
+    'moves',
+    ...(events ?? []),
+    '',
+  ]
+  const opened = events
+    ? await house.ask('/api/records', { record: record.join('\n'), seats: chairs })
+    : await house.ask('/api/tables', { game, rules, seats: chairs })
+  const [{ seat, token }, ...others] = opened.seats
+  await page.goto(`${house.base}/t/${opened.table}#${seat}.${token}`)
+  await page.locator('.stage, [data-reveal]').first().waitFor()
+  for (const held of others) {
+    await page.evaluate(({ seat, token }) => (location.hash = `#${seat}.${token}`), held)
+    await page.waitForFunction(() => location.hash === '')
+  }
+}
+
+/** The moment on show, as it is drawn and said. */
+async function momentOf(page, kind) {
+  const moment = page.locator(`[data-moment="${kind}"]`)
+  await moment.waitFor()
+  const box = await moment.boundingBox()
+  const { width, height } = page.viewportSize()
+  assert.ok(box.x >= 0 && box.x + box.width <= width, `${kind} is as wide as the screen at most`)
+  assert.ok(box.y >= 0 && box.y + box.height <= height, `${kind} is seen whole`)
+  assert.ok((await moment.locator('.drawing svg').count()) > 0, `${kind} is drawn`)
+  if (process.env.SALON_SHOTS) {
+    const lang = await page.locator('html').getAttribute('lang')
+    await page.waitForTimeout(300)
+    await page.screenshot({ path: `${process.env.SALON_SHOTS}/${kind}-${lang}-${width}.png` })
+  }
+  return moment.locator('h2').textContent()
+}
+
+/** Each case in the languages and on the screens that are tried. */
+function moments(name, run) {
+  for (const lang of langs)
+    for (const viewport of thorough || process.env.SALON_SHOTS ? [undefined, phone] : [undefined])
+      test(`${name} (${lang}${viewport ? ', phone' : ''})`, async () => {
+        const options = { locale: lang, pace: 'slow', ...(viewport && { viewport }) }
+        const { page, faults, close } = await visitor(browser, house.base, options)
+        await run(page, (en, fr) => (lang === 'fr' ? fr : en))
+        assert.deepEqual(faults, [])
+        await close()
+      })
+}
+
+/** Everything that is shown from now on: which ply, when, and how many acts the list had then. */
+const watch = (page) =>
+  page.evaluate(() => {
+    const stage = document.querySelector('.stage')
+    window.shown = []
+    const note = () => {
+      const listed = [...document.querySelectorAll('.panel.moves li[data-ply]')].at(-1)
+      const ply = Number(stage.dataset.ply)
+      if (window.shown.at(-1)?.ply !== ply)
+        window.shown.push({
+          ply,
+          at: performance.now(),
+          listed: listed ? Number(listed.dataset.ply) + 1 : 0,
+          acting: document.querySelectorAll('.stage [data-move]').length,
+          state: stage.dataset.state,
+        })
+    }
+    note()
+    new MutationObserver(note).observe(stage, { attributes: true })
+  })
+
+test('acts of others come one at a time, and are skipped with a key', async () => {
+  const { page, faults, close } = await visitor(browser, house.base, { pace: 'normal' })
+  await sit(page, { game: 'pickomino', seats: ['me', 'easy', 'easy'] })
+  await awaitTurn(page)
+  await play(page, { seed: 1, plies: 1 })
+  await watch(page)
+  await page.getByRole('button', { name: /^Stop/ }).click()
+  await awaitTurn(page)
+  const shown = await page.evaluate(() => window.shown)
+  assert.ok(shown.length >= 6, `${shown.length} acts were shown`)
+  for (const [at, one] of shown.entries()) {
+    assert.ok(one.listed <= one.ply, 'the move list does not run ahead of the board')
+    if (one.state === 'waiting') assert.equal(one.acting, 0, 'nothing can be done meanwhile')
+    // The first of all is our own act; then there is time for each.
+    if (at > 1) assert.ok(one.at - shown[at - 1].at > 550, `${one.at - shown[at - 1].at} ms`)
+  }
+  // The strip says what the others did.
+  assert.ok((await page.locator('.news li').count()) >= 3)
+  assert.match(
+    await page.locator('.news').textContent(),
+    /(Cocotte|Grisette|Roussette).*(takes|rolls|loses|sets)/,
+  )
+
+  // Skipped with a key, our turn is there at once, after what concerns ourselves.
+  await play(page, { seed: 1, plies: 1 })
+  await page.getByRole('button', { name: /^Stop/ }).click()
+  await page.getByRole('button', { name: 'Skip' }).waitFor()
+  // A great moment on show is what the key ends first.
+  for (; await page.locator('.moment').count(); await page.waitForTimeout(100)) {
+    await page.keyboard.press('Escape')
+  }
+  await watch(page)
+  await page.keyboard.press('Escape')
+  await awaitTurn(page)
+  const skipped = await page.evaluate(() => window.shown)
+  assert.ok(skipped.length <= 3, `${skipped.length} acts in passing`)
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('a reload goes on where one was, and the pace is remembered', async () => {
+  const { page, faults, close } = await visitor(browser, house.base, { pace: 'slow' })
+  await sit(page, { game: 'pickomino', seats: ['me', 'easy', 'easy'] })
+  await awaitTurn(page)
+  await play(page, { seed: 1, plies: 1 })
+  await page.getByRole('button', { name: /^Stop/ }).click()
+  await page.getByRole('button', { name: 'Skip' }).waitFor()
+  const ply = Number(await page.locator('.stage').getAttribute('data-ply'))
+  await page.reload()
+  await page.waitForSelector('.stage')
+  await watch(page)
+  const first = await page.evaluate(() => window.shown[0])
+  assert.ok(first.ply >= ply && first.ply <= ply + 2, `at ${ply}, then at ${first.ply}`)
+  assert.equal(first.state, 'waiting')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByLabel('How fast the others are shown').selectOption('once')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: 'Skip' })
+    .click({ timeout: 2000 })
+    .catch(() => {})
+  await awaitTurn(page)
+  await page.reload()
+  await awaitTurn(page)
+  assert.equal(await page.getByLabel('How fast the others are shown').inputValue(), 'once')
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+moments('Pickomino: the lost turn', async (page, say) => {
+  await sit(page, { game: 'pickomino', seats: ['me', 'easy'] })
+  await awaitTurn(page)
+  await play(page, { seed: 1, plies: 1 })
+  await page.getByRole('button', { name: say(/^Stop/, /^Rester/) }).click()
+  const title = await momentOf(page, 'lost')
+  assert.equal(title, say('Your turn is lost', 'Votre tour est perdu'))
+  const sheet = page.locator('[data-moment]')
+  assert.equal(await sheet.getAttribute('role'), 'alertdialog')
+  // What concerns oneself stays until one says to go on; the others have not begun yet.
+  const ply = await page.locator('.stage').getAttribute('data-ply')
+  await page.waitForTimeout(900)
+  assert.equal(await page.locator('.stage').getAttribute('data-ply'), ply)
+  assert.equal(
+    await page.evaluate(() => document.activeElement.closest('[data-moment]') !== null),
+    true,
+  )
+  await page.keyboard.press('Enter')
+  await sheet.waitFor({ state: 'detached' })
+  assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY')
+})
+
+const khanTo = async (count) =>
+  (await conversation('khan'))
+    .filter(({ type, ply }) => type === 'seen' && ply < count)
+    .map(({ by, move }) => `${by} ${move}`)
+
+moments('Khan: nobody can obey, and the Kalista taken', async (page, say) => {
+  await sit(page, { game: 'khan', seats: ['me', 'me'], events: await khanTo(22) })
+  await awaitTurn(page)
+  await cell(page, 'c5').click()
+  await cell(page, 'c6').click()
+  assert.equal(await momentOf(page, 'disobey'), say('Nobody can obey', 'Personne ne peut obéir'))
+
+  await sit(page, { game: 'khan', seats: ['me', 'me'], events: await khanTo(152) })
+  await awaitTurn(page)
+  await cell(page, 'f1').click()
+  await cell(page, 'd2').click()
+  assert.equal(
+    await momentOf(page, 'kalista'),
+    say('The Kalista is taken!', 'La Kalista est prise !'),
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: say('Finished', 'Terminée') }).waitFor()
+})
+
+/** Two armies, each from its own back left corner. */
+function armies() {
+  const red = 'BPBSSTBFBNBMNNTSSBYSTLLSSCTLJPNPCJSLNGJP'
+  const blue = 'SSBBCBFBNNSJSCSTBNSPLBMNSYNJPGTLTLPTLSPJ'
+  const square = (at) => `${'abcdefghij'[at % 10]}${Math.floor(at / 10) + 1}`
+  return [
+    ...[...red].map((piece, at) => `0 ${piece}@${square(at)}`),
+    ...[...blue].map((piece, at) => `1 ${piece}@${square(99 - at)}`),
+  ]
+}
+
+moments('Stratego: the battle, before the curtain falls', async (page, say) => {
+  const walk = ['0 b4b5', '1 b7b6']
+  await sit(page, { game: 'stratego', seats: ['me', 'me'], events: [...armies(), ...walk] })
+  await page.getByRole('button', { name: say('I am Ada', 'Je suis Ada') }).click()
+  await awaitTurn(page)
+  await cell(page, 'b5').click()
+  await cell(page, 'b6').click()
+  assert.match(await momentOf(page, 'battle'), say(/ against /, / contre /))
+  assert.equal(await page.locator('[data-reveal]').count(), 0)
+  await page
+    .getByRole('heading', { name: say('Pass the screen to Blaise', 'Passez l’écran à Blaise') })
+    .waitFor()
+})
+
+// Chloé (a bot) holds Moutarde, and nothing else of what is asked.
+const hands = [
+  ['rose', 'pervenche', 'candlestick', 'pistol', 'hall', 'study'],
+  ['olive', 'violet', 'lead_pipe', 'knife', 'wrench', 'garage'],
+  ['living_room', 'dining_room', 'bathroom', 'moutarde', 'game_room', 'bedroom'],
+]
+const dealt = [
+  '* envelope leblanc rope kitchen',
+  ...hands[0].flatMap((_, round) => hands.map((hand) => `* deal ${hand[round]}`)),
+  ...['* roll 5', '* roll 9', '* roll 6'],
+  ...['1 roll', '* roll 5', '1 go t8', '1 pass', '2 stay', '2 pass', '0 stay', '0 pass'],
+  ...['1 roll', '* roll 6', '1 enter kitchen'],
+]
+
+moments('Cluedo: a card shown, a wrong accusation, the envelope', async (page, say) => {
+  const table = { game: 'cluedo', seats: ['easy', 'me', 'easy'], events: dealt }
+  const accuse = async (names) => {
+    await page
+      .getByRole('button', { name: say('Accuse…', 'Accuser…') })
+      .first()
+      .click()
+    const dialogue = page.getByRole('dialog')
+    for (const name of names) await dialogue.getByRole('radio', { name }).click()
+    await dialogue.getByRole('button', { name: say('Accuse…', 'Accuser…') }).click()
+    await dialogue.getByRole('button', { name: say('Yes, I accuse', 'Oui, j’accuse') }).click()
+  }
+  await sit(page, table)
+  await awaitTurn(page)
+  const dialogue = page.getByRole('dialog')
+  for (const at of [4, 4]) {
+    const row = dialogue.getByRole('radiogroup').nth(at === 4 ? 0 : 1)
+    await row.getByRole('radio').nth(at).click()
+  }
+  await dialogue.getByRole('radiogroup').nth(1).getByRole('radio').nth(4).click()
+  await dialogue.getByRole('button', { name: say('Ask', 'Interroger'), exact: true }).click()
+  assert.match(await momentOf(page, 'card'), say(/^You are shown/, /^On vous montre/))
+  await page.waitForTimeout(500)
+  await page.keyboard.press('Escape')
+  await awaitTurn(page)
+  await accuse([/^(Mrs\.? )?(Leblanc|White)/i, say(/^Rope/i, /^Corde/i), say(/^Hall/i, /^Hall/i)])
+  await momentOf(page, 'accused')
+  const text = await page.locator('[data-moment] p').textContent()
+  assert.match(
+    text,
+    say(/You are out, but you still answer/, /Vous êtes hors jeu, mais vous répondez/),
+  )
+
+  await sit(page, table)
+  await awaitTurn(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say('Ask nothing', 'Ne rien demander') }).click()
+  await awaitTurn(page)
+  await accuse([
+    /^(Mrs\.? )?(Leblanc|White)/i,
+    say(/^Rope/i, /^Corde/i),
+    say(/^Kitchen/i, /^Cuisine/i),
+  ])
+  assert.equal(
+    await momentOf(page, 'envelope'),
+    say('The envelope is opened', 'L’enveloppe est ouverte'),
+  )
+})
+
+// One phase of the night but for its last walk; Jacques is Lumière.
+moments('Monsieur Jacques: the testimony', async (page, say) => {
+  await sit(page, { game: 'jacques', seats: ['me', 'me'] })
+  await page.locator('[data-reveal]').click()
+  for (let acts = 0; acts < 40; acts++) {
+    await page.locator('[data-moment], [data-reveal], .stage[data-state=asked]').first().waitFor()
+    if (await page.locator('[data-moment=state]').count()) break
+    if (await page.locator('[data-reveal]').count()) await page.locator('[data-reveal]').click()
+    else if (await page.locator('[data-moment]').count()) await page.keyboard.press('Escape')
+    else if (await page.locator('.stage[data-state=asked]').count())
+      await play(page, { seed: acts, plies: 1 })
+  }
+  assert.match(await momentOf(page, 'state'), say(/^Jacques is in the/, /^Jacques est dans/))
+  assert.match(
+    await page.locator('[data-moment] p').textContent(),
+    say(/suspects? (is|are) left/, /Restent? \d/),
+  )
+})

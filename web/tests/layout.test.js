@@ -1,0 +1,156 @@
+// Nothing jumps: board and action row stay where they are through a whole game, whatever comes and
+// goes round them, and the keyboard is never left with the page's body.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { awaitTurn, play } from './driver.js'
+import { House, openBrowser, patience, registry, thorough, visitor } from './house.js'
+
+let house, browser
+before(async () => {
+  house = await House.open()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 600 },
+  { width: 390, height: 844 },
+]
+// What makes a game short; else the others play at random.
+const manners = {
+  khan: { level: 'easy', rules: 'quiet=20' },
+  cluedo: { level: 'medium', plies: 60 },
+  stratego: { rules: 'quiet=15', wishes: ['^setup '] },
+}
+
+async function sit(page, game) {
+  const { games } = await house.ask('/api/games')
+  const { min_seats } = games.find(({ name }) => name === game)
+  const { level = 'random', rules } = manners[game] ?? {}
+  const bots = Array.from({ length: min_seats - 1 }, () => ({ kind: 'bot', bot: level }))
+  const opened = await house.ask('/api/tables', {
+    game,
+    rules,
+    seats: [{ kind: 'me', name: 'Ada' }, ...bots],
+  })
+  await page.goto(`${house.base}/t/${opened.table}#0.${opened.seats[0].token}`)
+  await awaitTurn(page)
+}
+
+/** Notes every place where board and row are, at every ply; and buttons that move within a turn. */
+const watch = (page) =>
+  page.evaluate(() => {
+    const stage = document.querySelector('.stage')
+    const round = (box) => [box.x, box.y, box.width, box.height].map(Math.round).join(' ')
+    const rect = (element) => {
+      const box = element.getBoundingClientRect()
+      const fixed = getComputedStyle(element).position === 'fixed'
+      return round(new DOMRect(box.x, box.y + (fixed ? 0 : scrollY), box.width, box.height))
+    }
+    window.places = {}
+    window.jumps = []
+    let buttons = new Map()
+    const note = () => {
+      for (const name of ['.place', '.row']) {
+        const at = rect(stage.querySelector(`:scope > ${name}`))
+        ;((window.places[name] ??= {})[at] ??= []).push(stage.dataset.ply)
+      }
+      const now = new Map()
+      for (const one of stage.querySelectorAll('.row .own button'))
+        now.set(one.dataset.move ?? one.textContent, rect(one))
+      for (const [name, at] of now)
+        if (buttons.has(name) && buttons.get(name) !== at)
+          window.jumps.push(`${name} at ply ${stage.dataset.ply}: ${buttons.get(name)} to ${at}`)
+      buttons = stage.dataset.state === 'asked' ? now : new Map()
+    }
+    const later = () => requestAnimationFrame(note)
+    note()
+    new MutationObserver(later).observe(stage, { attributes: true, subtree: true, childList: true })
+  })
+
+const cases = thorough
+  ? registry.flatMap(({ game }) => screens.map((viewport) => ({ game, viewport })))
+  : [{ game: 'pickomino', viewport: screens[2] }]
+for (const { game, viewport } of cases)
+  test(
+    `${game} does not jump at ${viewport.width}×${viewport.height}`,
+    { timeout: 5 * patience },
+    async () => {
+      const { page, faults, close } = await visitor(browser, house.base, { viewport })
+      await sit(page, game)
+      await page.waitForTimeout(300)
+      await watch(page)
+      const { wishes, plies } = manners[game] ?? {}
+      await play(page, { seed: 5, wishes, plies })
+      await page.waitForTimeout(200)
+      const { places, jumps } = await page.evaluate(() => ({
+        places: window.places,
+        jumps: window.jumps,
+      }))
+      for (const [name, at] of Object.entries(places))
+        assert.deepEqual(
+          Object.keys(at).length,
+          1,
+          `${name}: ${Object.entries(at)
+            .map(([box, plies]) => `${box} at ${plies[0]}`)
+            .join(', ')}`,
+        )
+      assert.deepEqual(jumps, [])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(wide <= 0, `${wide} px too wide`)
+      assert.deepEqual(faults, [])
+      await close()
+    },
+  )
+
+for (const { game } of thorough ? registry : registry.slice(0, 1))
+  test(`${game}: the board comes first and whole on a phone that lies on its side`, async () => {
+    const viewport = { width: 844, height: 390 }
+    const { page, faults, close } = await visitor(browser, house.base, { viewport })
+    await sit(page, game)
+    await page.waitForTimeout(300)
+    const board = await page.locator('.board').boundingBox()
+    const other = await page.locator('.sentence').boundingBox()
+    assert.ok(board.y >= 0 && board.y + board.height <= viewport.height, JSON.stringify(board))
+    assert.ok(board.x + board.width <= other.x, 'what is said stands beside it')
+    assert.deepEqual(faults, [])
+    await close()
+  })
+
+test('a hint, a message and a look back leave the board where it is', async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  await sit(page, 'khan')
+  await page.keyboard.press('Tab')
+  const where = async () => JSON.stringify(await page.locator('.place').boundingBox())
+  const covers = async (name) => {
+    const [message, board] = [
+      await page.locator(name).boundingBox(),
+      await page.locator('.board').boundingBox(),
+    ]
+    return message.y + message.height > board.y + 1
+  }
+  const before = await where()
+  // The keyboard is with the board after a choice that takes its button away.
+  await page.locator('.board [data-cell="bottom"]').focus()
+  await page.keyboard.press('Enter')
+  await awaitTurn(page)
+  assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY')
+  await page.locator('.board [data-cell="c1"]').click()
+  await page.locator('.notices p').waitFor()
+  await page.locator('.board [data-cell="d1"]').click()
+  await page.waitForTimeout(300)
+  assert.equal(await page.locator('.notices p').count(), 1, 'one message at a time')
+  assert.equal(await covers('.notices p'), false)
+  assert.equal(await where(), before)
+  await page.getByRole('button', { name: 'Hint' }).click()
+  await page.getByRole('button', { name: 'What to play' }).click()
+  await page.getByRole('button', { name: 'Why' }).click()
+  assert.equal(await covers('.hint'), false)
+  assert.equal(await where(), before)
+  assert.deepEqual(faults, [])
+  await close()
+})

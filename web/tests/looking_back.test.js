@@ -1,0 +1,195 @@
+// Looking back: one's own games and statistics, a finished game analysed, and played on from a move.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { awaitTurn, play } from './driver.js'
+import { House, openBrowser, patience, visitor } from './house.js'
+
+let house, browser
+before(async () => {
+  house = await House.open()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+/** Opens a table with one person against bots, and the page at it. */
+async function sit(page, game, bots = ['random'], rules = undefined) {
+  const table = await house.ask('/api/tables', {
+    game,
+    rules,
+    seats: [{ kind: 'me', name: 'Ada' }, ...bots.map((bot) => ({ kind: 'bot', bot }))],
+  })
+  const { seat, token } = table.seats[0]
+  await page.goto(`${house.base}/t/${table.table}#${seat}.${token}`)
+  await awaitTurn(page)
+  return table.table
+}
+
+async function resign(page) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('button', { name: 'Yes, resign' }).click()
+  await page.locator('section.sheet h2').waitFor()
+}
+
+test('my games say against whom and who won; statistics are exported and read again', async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  const table = await sit(page, 'khan', ['easy'])
+  await play(page, { seed: 3, plies: 2 })
+  await resign(page)
+  await page.goto(house.base)
+  const line = page.locator('section', { hasText: 'My games' }).locator('li').first()
+  await line.getByText('You lose').waitFor()
+  assert.match(await line.textContent(), /with Petit-Louis/)
+  assert.match(await line.textContent(), /second|minute/)
+
+  await page.getByRole('link', { name: 'My statistics' }).first().click()
+  const row = page.getByRole('row', { name: /^Easy/ })
+  await row.waitFor()
+  assert.deepEqual((await row.locator('td').allTextContents()).slice(0, 1), ['1'])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const saved = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  assert.equal(saved.games.length, 1)
+  assert.equal(saved.games[0].table, table)
+  assert.equal(saved.games[0].end, 'lost')
+  assert.deepEqual(saved.games[0].against, ['Petit-Louis'])
+
+  // Another browser takes them in, once.
+  const other = await visitor(browser, house.base, { locale: 'fr' })
+  await other.page.goto(`${house.base}/me`)
+  await other.page.getByText('Aucune partie ne s’est encore terminée ici.').waitFor()
+  for (const told of ['1 partie ajoutée.', '0 partie ajoutée.']) {
+    await other.page.locator('input[type=file]').setInputFiles(await file.path())
+    await other.page.getByText(told).waitFor()
+  }
+  await other.page.getByRole('row', { name: /^Facile/ }).waitFor()
+  await other.page.locator('input[type=file]').setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"games":[]}'),
+  })
+  await other.page.getByText('Ce fichier ne contient pas de statistiques').waitFor()
+  assert.deepEqual([...faults, ...other.faults], [])
+  await other.close()
+  await close()
+})
+
+test('a game that ended while nobody looked says who won', async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  const table = await sit(page, 'khan', ['easy'])
+  const { token } = await page.evaluate(
+    (table) => JSON.parse(localStorage.getItem('salon.places'))[table].seats[0],
+    table,
+  )
+  await page.goto(`${house.base}/rules/khan`)
+  await house.ask(`/api/tables/${table}/resign`, { token })
+  await page.goto(house.base)
+  await page.getByText('You lose').waitFor()
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('a finished game is played on from a move', async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  const table = await sit(page, 'khan', ['easy'])
+  await play(page, { seed: 5, plies: 8 })
+  await resign(page)
+  await page.goto(`${house.base}/replay/${table}?ply=14`)
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await page.getByText('as it stood after 14 events').waitFor()
+  // whose eyes, then a choice for each seat
+  await page.locator('label.field select').nth(2).selectOption('medium')
+  await page.getByRole('button', { name: 'Go on playing' }).click()
+  await page.waitForURL(/\/t\//)
+  await awaitTurn(page)
+  const card = await house.ask(`/api/tables/${new URL(page.url()).pathname.slice(3)}`)
+  assert.equal(card.resumed.ply, 14)
+  assert.deepEqual(
+    card.players.map(({ name, bot }) => [name, bot]),
+    [
+      ['Ada', undefined],
+      ['Altan', 'medium'],
+    ],
+  )
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+async function analyse(page, table) {
+  await page.goto(`${house.base}/replay/${table}`)
+  await page.getByRole('button', { name: 'Analyse' }).click()
+  await page.getByRole('table', { name: 'How each played' }).waitFor()
+}
+
+test('an analysis: arrow, axis, cursor, summary', { timeout: 5 * patience }, async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  const table = await sit(page, 'khan', ['easy'])
+  await play(page, { seed: 7, plies: 12 })
+  if (!(await page.locator('section.sheet h2').count())) await resign(page)
+  await analyse(page, table)
+  const graph = page.getByRole('img', { name: 'How well each player stood, move by move' })
+  assert.ok((await graph.locator('text.value').allTextContents()).includes('50 %'))
+  assert.ok((await graph.locator('text.ply').count()) > 1)
+  const cursor = () => graph.locator('.now').getAttribute('x1')
+  const start = await cursor()
+  const rows = await page.locator('table[aria-label="How each played"] tbody tr').count()
+  assert.equal(rows, 2)
+
+  // Somebody who plays at random does not always find the best move: then an arrow shows it.
+  const last = Number(await page.getByRole('slider').getAttribute('max'))
+  let arrows = 0
+  for (let ply = 14; ply <= last; ply++) {
+    await page.getByRole('slider').fill(String(ply))
+    const better = await page.getByText(/Better: [a-f]\d[–×]/).count()
+    if (!better) continue
+    await page.locator('.arrow .line').waitFor({ state: 'attached' })
+    arrows++
+  }
+  assert.ok(arrows > 0, 'no better move in a game at random')
+  assert.notEqual(await cursor(), start)
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('how lucky the dice were', { timeout: 5 * patience }, async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  const table = await sit(page, 'pickomino', ['random'], 'official,limit=8')
+  await play(page, { seed: 2 })
+  await analyse(page, table)
+  const cells = page.locator('table[aria-label="How each played"] tbody tr td:last-child')
+  for (const text of await cells.allTextContents()) assert.match(text.trim(), /^[+−-]?[\d.]+ pts$/)
+
+  // The same from the engine’s own words: what each roll promised before and after it.
+  const { job } = await house.ask(`/api/tables/${table}/analysis`, {})
+  let told
+  do told = await house.ask(`/api/jobs/${job}`)
+  while (told.done < told.of)
+  const { frames } = await house.ask(`/api/tables/${table}/replay?eyes=open`)
+  const rolls = frames.filter(({ by, move }) => by === 'nature' && move.startsWith('roll '))
+  assert.equal(told.chances.length, rolls.length)
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('who knew what, when', { timeout: 5 * patience }, async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  const table = await sit(page, 'cluedo', ['medium', 'medium'])
+  await play(page, { seed: 4, plies: 12 })
+  if (!(await page.locator('section.sheet h2').count())) await resign(page)
+  // The others play on without Ada; the game must be over before anything is opened.
+  await page.locator('section.sheet h2').waitFor()
+  await page.goto(`${house.base}/replay/${table}`)
+  await page.getByRole('button', { name: 'Show who knew what' }).click()
+  const graph = page.getByRole('img', { name: 'Who knew what, when' })
+  await graph.waitFor()
+  assert.equal(await graph.locator('polyline').count(), 3)
+  await page.getByText('Cards known to be in the envelope').waitFor()
+  assert.deepEqual(faults, [])
+  await close()
+})

@@ -1,0 +1,75 @@
+// The rules as the page tells them: nothing of the terminal's in them, figures that are drawn, a search.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import test from 'node:test'
+import { House, openBrowser, registry, visitor } from './house.js'
+import { source } from './source.js'
+
+const { folded, sectionsOf, speaksOf } = await source('rules/page.ts')
+const written = (game, lang) =>
+  sectionsOf(readFileSync(new URL(`../src/rules/${game}.${lang}.md`, import.meta.url), 'utf8'))
+const figuresOf = (sections) =>
+  sections.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'figure'))
+
+for (const { game } of registry) {
+  test(`the rules of ${game} are the same in both languages, and for people`, () => {
+    const [en, fr] = ['en', 'fr'].map((lang) => written(game, lang))
+    assert.equal(en.length, fr.length)
+    const names = (sections) => figuresOf(sections).map(({ name }) => name)
+    assert.deepEqual(names(en), names(fr))
+    assert.ok(names(en).length >= 4 && names(en).length <= 6, `${names(en).length} figures`)
+    for (const { plain } of [...en, ...fr]) assert.doesNotMatch(plain, /`|\w=\w|--\w|_/)
+  })
+}
+
+test('a word is found whatever its accents', () => {
+  const [section] = sectionsOf('Les **éclaireurs** courent.')
+  assert.equal(folded('Éclaireur'), 'eclaireur')
+  assert.ok(speaksOf(section, 'ECLAIREURS'))
+  assert.ok(!speaksOf(section, 'bombe'))
+})
+
+test('figures are drawn, a word is found, and the rules lie beside the board', async (t) => {
+  const house = await House.open()
+  t.after(() => house.close())
+  const browser = await openBrowser()
+  t.after(() => browser.close())
+  const { page, faults, close } = await visitor(browser, house.base, {
+    viewport: { width: 1440, height: 900 },
+  })
+  for (const { game } of registry) {
+    const { length } = figuresOf(written(game, 'en'))
+    await page.goto(`${house.base}/rules/${game}`)
+    await page
+      .locator('article figure')
+      .nth(length - 1)
+      .waitFor()
+    assert.equal(await page.locator('article figure').count(), length)
+  }
+
+  await page.goto(`${house.base}/rules/stratego`)
+  const titles = page.locator('article section h2')
+  await titles.first().waitFor()
+  const all = await titles.count()
+  await page.getByRole('searchbox').fill('LAKES')
+  await page.waitForFunction(
+    (all) => document.querySelectorAll('article section').length < all,
+    all,
+  )
+  assert.deepEqual(await titles.allTextContents(), ['Moving'])
+
+  await page.goto(`${house.base}/new/khan`)
+  await page.locator('button.start').click()
+  await page.locator('.stage').waitFor()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Rules' }).click()
+  const aside = page.getByRole('complementary', { name: 'Rules' })
+  await aside.getByText('exactly', { exact: false }).first().waitFor()
+  const edge = (await aside.boundingBox()).x
+  const board = await page.locator('.stage .board').boundingBox()
+  assert.ok(board.x + board.width <= edge, 'the rules cover the board')
+  await page.keyboard.press('Escape')
+  await aside.waitFor({ state: 'detached' })
+  assert.deepEqual(faults, [])
+  await close()
+})

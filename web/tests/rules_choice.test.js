@@ -1,0 +1,104 @@
+// Whom one plays against and by which rules: both by name, the published game first.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { awaitTurn } from './driver.js'
+import { House, openBrowser, registry, visitor } from './house.js'
+
+let house, browser, games
+before(async () => {
+  house = await House.open()
+  browser = await openBrowser()
+  games = (await house.ask('/api/games')).games
+})
+after(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const said = (phrase, lang) => phrase[lang].charAt(0).toUpperCase() + phrase[lang].slice(1)
+
+for (const locale of ['en', 'fr']) {
+  test(`the published game or the house’s, with a sentence each (${locale})`, async () => {
+    const { page, faults, close } = await visitor(browser, house.base, { locale })
+    for (const game of games) {
+      await page.goto(`${house.base}/new/${game.name}`)
+      await page.locator('button.start').waitFor()
+      const offered = [...game.presets].sort((a, b) => b.published - a.published)
+      for (const preset of offered)
+        assert.ok((await page.locator('form').textContent()).includes(preset.about[locale]))
+      if (offered.length > 1) {
+        const first = page.getByRole('radio', { name: said(offered[0].title, locale) })
+        assert.ok(await first.isChecked(), `${game.name}: the published game is chosen`)
+      }
+      // Every rule by its name, its values by theirs, the preset's own marked.
+      await page.locator('details summary').click()
+      for (const knob of game.knobs) {
+        const field = page.locator(`.knobs [name="${knob.name}"]`)
+        const value = offered[0].values[knob.name]
+        if (!knob.choices) {
+          assert.match(await field.getAttribute('placeholder'), new RegExp(`^${value} \\(`))
+          continue
+        }
+        assert.equal(await field.inputValue(), value)
+        const texts = (await field.locator('option').allTextContents()).map((text) => text.trim())
+        for (const [i, choice] of knob.choices.entries()) {
+          assert.ok(texts[i].startsWith(choice.about[locale]), texts[i])
+          assert.equal(/\((default|par défaut)\)$/.test(texts[i]), choice.name === value)
+        }
+      }
+    }
+    assert.deepEqual(faults, [])
+    await close()
+  })
+}
+
+test('what is chosen is what is played', async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  const cardOf = async () => house.ask(`/api/tables/${new URL(page.url()).pathname.slice(3)}`)
+  const start = async () => {
+    await page.locator('button.start').click()
+    await awaitTurn(page)
+    return (await cardOf()).rules
+  }
+  await page.goto(`${house.base}/new/pickomino`)
+  assert.equal(await start(), 'official')
+  await page.goto(`${house.base}/new/pickomino`)
+  await page.locator('details summary').click()
+  await page.locator('[name="steal"]').selectOption('off')
+  await page.locator('[name="limit"]').fill('40')
+  assert.equal(await start(), 'official,steal=off,limit=40')
+  await page.goto(`${house.base}/new/pickomino`)
+  await page.getByRole('radio', { name: 'House rules' }).check()
+  assert.equal(await start(), 'house')
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('bots have names, faces and a character', async () => {
+  const { page, faults, close } = await visitor(browser, house.base)
+  await page.goto(`${house.base}/new/pickomino`)
+  await page.getByRole('radio', { name: '7' }).check()
+  await page.getByRole('radio', { name: 'Medium' }).check()
+  const medium = games
+    .find(({ name }) => name === 'pickomino')
+    .levels.find((l) => l.name === 'medium')
+  const told = await page.locator('.who').textContent()
+  for (const name of medium.called.slice(0, 6)) assert.ok(told.includes(name), name)
+  assert.ok(told.includes(medium.character.en))
+  await page.locator('button.start').click()
+  await awaitTurn(page)
+  const names = await page.locator('.panel.players strong').allTextContents()
+  assert.deepEqual(names.slice(1), medium.called.slice(0, 6), 'no two of one name')
+  assert.equal(await page.locator('.panel.players li svg').count(), 6)
+  assert.match(await page.locator('.panel.players li').nth(1).textContent(), /Medium/)
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('the program calls them the same', () => {
+  for (const { game, levels } of registry) {
+    const told = games.find(({ name }) => name === game)
+    for (const level of levels)
+      assert.deepEqual(level.called, told.levels.find(({ name }) => name === level.name).called)
+  }
+})
