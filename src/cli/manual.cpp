@@ -41,7 +41,7 @@ std::string roff(std::string_view text) {
 }
 
 std::string heading(std::string_view name, Lang lang) {
-  return fmt::format(".TH {} 1 \"\" \"salon {}\" \"{}\"\n", name, version(),
+  return fmt::format(".TH {} 1 \"\" \"salon {}\" \"{}\"\n", name, program_version(),
                      Phrase{"Salon's manual", "Manuel de Salon"}.in(lang));
 }
 
@@ -86,8 +86,7 @@ std::string overview_page(Lang lang) {
          Phrase{"COMMAND", "COMMANDE"}.in(lang) + "\n[options]\n";
   out += section({"COMMANDS", "COMMANDES"}, lang);
   for (const auto& command : commands()) {
-    out += fmt::format(".TP\n.BR salon\\-{} (1)\n{}\n", command.name,
-                       roff(command.about.in(lang)));
+    out += fmt::format(".TP\n.BR salon\\-{} (1)\n{}\n", command.name, roff(command.about.in(lang)));
   }
   out += section({"GAMES", "JEUX"}, lang);
   for (const auto& game : games()) {
@@ -121,7 +120,8 @@ std::string options_of(const Command& command) {
 
 std::string command_names() {
   std::string out;
-  for (const auto& command : commands()) out += (out.empty() ? "" : " ") + std::string(command.name);
+  for (const auto& command : commands())
+    out += (out.empty() ? "" : " ") + std::string(command.name);
   return out;
 }
 
@@ -169,7 +169,8 @@ std::string zsh_completion() {
                              valued ? ":value:_files" : "");
       }
     }
-    cases += "        '*:game:(" + fmt::format("{}", fmt::join(game_names(), " ")) + ")'\n      ;;\n";
+    cases +=
+        "        '*:game:(" + fmt::format("{}", fmt::join(game_names(), " ")) + ")'\n      ;;\n";
   }
   return fmt::format(R"(#compdef salon
 _salon() {{
@@ -210,7 +211,8 @@ Expected<int> act(const Options&, Request& ask) {
       {"bash-completion/completions/salon", bash_completion()},
       {"zsh/vendor-completions/_salon", zsh_completion()}};
   for (const auto& command : commands()) {
-    files.emplace_back(fmt::format("man/man1/salon-{}.1", command.name), page_of(command, Lang::en));
+    files.emplace_back(fmt::format("man/man1/salon-{}.1", command.name),
+                       page_of(command, Lang::en));
     files.emplace_back(fmt::format("man/fr/man1/salon-{}.1", command.name),
                        page_of(command, Lang::fr));
   }

@@ -29,14 +29,14 @@ std::string_view processor() {
 
 }  // namespace
 
-std::string_view version() {
+std::string_view program_version() {
   return SALON_VERSION;
 }
 
 std::string version_text(Lang lang) {
   const std::string_view commit = SALON_COMMIT;
-  std::string out = fmt::format("salon {}{}{}{}\n", version(), commit.empty() ? "" : " (", commit,
-                                commit.empty() ? "" : ")");
+  std::string out = fmt::format("salon {}{}{}{}\n", program_version(), commit.empty() ? "" : " (",
+                                commit, commit.empty() ? "" : ")");
   const auto line = [&](const Phrase& name, std::string_view what) {
     out += fmt::format("{}: {}\n", name.in(lang), what);
   };
