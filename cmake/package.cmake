@@ -8,9 +8,11 @@ execute_process(COMMAND git log -1 --format=%cD WORKING_DIRECTORY ${PROJECT_SOUR
                 OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 function(salon_package_papers package component)
   install(FILES packaging/copyright DESTINATION ${shared}/doc/${package} COMPONENT ${component})
+  install(FILES packaging/lintian-overrides DESTINATION ${shared}/lintian/overrides RENAME ${package}
+          COMPONENT ${component})
   install(CODE "
     set(folder \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${shared}/doc/${package}\")
-    execute_process(COMMAND awk -v \"date=${date}\" -f \"${PROJECT_SOURCE_DIR}/packaging/changelog.awk\"
+    execute_process(COMMAND awk -v \"now=${date}\" -f \"${PROJECT_SOURCE_DIR}/packaging/changelog.awk\"
                             \"${PROJECT_SOURCE_DIR}/CHANGELOG.md\"
                     COMMAND gzip -n -9 -c OUTPUT_FILE \"\${folder}/changelog.gz\" COMMAND_ERROR_IS_FATAL ANY)"
     COMPONENT ${component})
@@ -48,7 +50,7 @@ set(CPACK_PACKAGE_CONTACT "The Salon authors <salon@localhost.localdomain>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 

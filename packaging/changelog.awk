@@ -1,6 +1,13 @@
-# CHANGELOG.md as Debian writes changelogs: awk -v date=… -f changelog.awk CHANGELOG.md
+# CHANGELOG.md as Debian writes changelogs: awk -v now=… -f changelog.awk CHANGELOG.md; what is not dated yet is of
+# that date.
 /^## / {
   if (open) end()
+  date = now
+  if (match($0, /[0-9]+-[0-9]+-[0-9]+/)) {
+    command = "LC_ALL=C date -u -R -d " substr($0, RSTART, RLENGTH)
+    command | getline date
+    close(command)
+  }
   printf "%ssalon (%s) unstable; urgency=medium\n\n", open++ ? "\n" : "", $2
 }
 /^- / { sub(/^- /, ""); printf "  * %s\n", wrapped($0) }
