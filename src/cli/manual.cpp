@@ -138,7 +138,7 @@ _salon() {{
   esac
   [ "$COMP_CWORD" -gt 1 ] && case ${{COMP_WORDS[1]}} in
 {}  esac
-  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+  COMPREPLY=($(compgen -W "$words" -- "$word"))
 }}
 complete -o default -F _salon salon
 )",
