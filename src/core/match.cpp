@@ -57,6 +57,21 @@ Expected<Match> Match::replay(std::shared_ptr<const Variant> variant, const Reco
   return match;
 }
 
+Match Match::copy() const {
+  Match other(variant_, first_chairs_);
+  other.chairs_ = chairs_;
+  other.course_ = course_->copy();
+  other.acts_ = acts_;
+  other.resigned_ = resigned_;
+  other.draw_offer_ = draw_offer_;
+  other.settled_ = settled_;
+  other.settled_why_ = settled_why_;
+  other.actions_ = actions_;
+  other.generation_ = generation_;
+  other.lots_ = lots_;
+  return other;
+}
+
 Expected<void> Match::check_turn(Seat seat) const {
   if (over()) return fail("the game is over", "la partie est finie");
   if (turn() == seat) return {};

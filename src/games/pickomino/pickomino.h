@@ -149,11 +149,14 @@ struct PickominoView : OpenView<Position> {
   bool operator==(const PickominoView&) const = default;
 };
 
+class Observation;
+
 class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
  public:
   static constexpr SeatRange kSeats{2, kMaxSeats};
 
   using Rules = pickomino::Rules;
+  using Observation = pickomino::Observation;
   using Moves = List<Move, kFaces>;
   using Draws = std::span<const Chance<Move>>;  // of tables made once: a first roll has 1,287
   using Base = OpenGame<Pickomino, Position, Move, PickominoView>;
