@@ -20,7 +20,7 @@ class Bot:
     >>> state = game.begin()
     >>> state.play("roll 1122345V")
     >>> game.bot("medium", 0).choose(state)
-    'take V'
+    'take 4'
     """
 
     def __init__(self, game: Game, level: str, seat: int, seed: int = 0):

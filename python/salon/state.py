@@ -98,7 +98,7 @@ class State:
 
         >>> from salon import load
         >>> state = load("pickomino").begin()
-        >>> sum(chance for _, chance in state.nature())
+        >>> round(sum(chance for _, chance in state.nature()), 9)
         1.0
         """
         for move, chance in self.chances():
@@ -111,7 +111,7 @@ class State:
 
         >>> from salon import load
         >>> state = load("khan").begin()
-        >>> state.play("left")
+        >>> state.play("middle")
         Traceback (most recent call last):
         salon._library.Error: ...
         >>> state.play(state.legal()[0])

@@ -11,8 +11,8 @@
 namespace salon {
 
 /// Threads that wait for work between steps: `share(count, stretch, task)` calls task(first, last)
-/// for stretches of 0 … count − 1, shared among them and the caller. What a task throws is thrown
-/// again at the caller's, once all are done.
+/// for stretches of 0 … count − 1, shared among them and the caller; `each` calls task(0) …
+/// task(count − 1). What a task throws is thrown again at the caller's, once all are done.
 class Crew {
  public:
   using Task = std::function<void(int, int)>;
@@ -28,6 +28,11 @@ class Crew {
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
 
+  void each(int count, int stretch, const std::function<void(int)>& task) {
+    share(count, stretch, [&](int first, int last) {
+      for (int i = first; i < last; ++i) task(i);
+    });
+  }
   void share(int count, int stretch, const Task& task) {
     if (hands_.empty()) return task(0, count);
     {

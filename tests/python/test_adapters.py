@@ -117,9 +117,9 @@ class OpenSpiel(unittest.TestCase):
 
     def test_what_a_seat_may_not_see_is_in_no_information_state(self):
         game = openspiel.load_game("cluedo")
-        state = game.new_initial_state()
+        state, draw = game.new_initial_state(), random.Random(3)
         while state.is_chance_node():
-            state.apply_action(state.chance_outcomes()[0][0])
+            state.apply_action(draw.choice(state.legal_actions()))
         self.assertIn("deal ?", state.information_state_string(0))
 
 

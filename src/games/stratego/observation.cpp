@@ -83,10 +83,21 @@ void write_tale(const Tale& tale, int origin, int now, std::uint8_t* out) {
   out[9] = byte(25 * tale.stood);
 }
 
+/// What the share planes hold, by placement.
+using Shares = std::array<std::array<std::uint8_t, kGuesses>, kArmy>;
+
+Shares shares_of(const Statistics& people) {
+  Shares shares{};
+  for (int n = 0; n < kArmy; ++n) {
+    for (int kind = spy; kind <= flag; ++kind) shares[n][kind - spy] = byte(people[kind][n] / 16);
+  }
+  return shares;
+}
+
 void write_hidden(Piece piece, int origin, std::uint8_t* out) {
+  static const Shares shares = shares_of(kPeople);
   out[piece.moved() ? moved_hidden : still_hidden] = kFull;
-  for (int kind = spy; kind <= flag; ++kind)
-    out[share + kind - spy] = byte(kPeople[kind][origin] / 16);
+  std::memcpy(out + share, shares[origin].data(), kGuesses);
 }
 
 void write_piece(const View& view, const Chronicle& chronicle, Square square, std::uint8_t* out) {
