@@ -2,7 +2,7 @@
 """Learns Pickomino from nothing in a minute on one core, many games at once: a small net in NumPy, trained by
 policy gradients against players who do anything they may.
 
-    PYTHONPATH=python python3 examples/learn_batch.py [--games 30000] [--seed 1]
+    PYTHONPATH=python python3 examples/learn_batch.py [--games 20000] [--seed 1]
 """
 import argparse
 
@@ -29,7 +29,7 @@ class Policy:
         chances = np.exp(logits - logits.max(axis=1, keepdims=True))
         return chances / chances.sum(axis=1, keepdims=True)
 
-    def learn(self, seen, legal, actions, advantages, rate=3e-3):
+    def learn(self, seen, legal, actions, advantages, rate=1e-2):
         """One step towards the actions that turned out well."""
         hidden = self.hidden(seen)
         slope = self.chances(hidden, legal)
@@ -47,7 +47,7 @@ class Policy:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=30_000, help="to learn from")
+    parser.add_argument("--games", type=int, default=20_000, help="to learn from")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     random = np.random.default_rng(options.seed)
@@ -74,7 +74,7 @@ def main():
             if played % (options.games // 15) == 0:
                 share = np.mean(won[-options.games // 15:])
                 print(f"{played:6} games  {share:.2f} won  {'#' * round(50 * share)}", flush=True)
-        if len(lessons) > 4000:
+        if len(lessons) > 2000:
             seen, legal, actions, results = map(np.array, zip(*lessons))
             policy.learn(seen, legal, actions, results - np.mean(won[-1000:]))
             lessons = []

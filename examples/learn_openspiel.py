@@ -2,7 +2,7 @@
 """Learns when to stop at Pickomino, by a table of how well each decision turned out: a loop as one writes it for
 OpenSpiel, with one changed line.
 
-    PYTHONPATH=python python3 examples/learn_openspiel.py [--games 6000] [--seed 1]
+    PYTHONPATH=python python3 examples/learn_openspiel.py [--games 900] [--seed 1]
 """
 import argparse
 import random
@@ -12,14 +12,14 @@ import salon.openspiel as pyspiel  # was: import pyspiel
 
 
 def situation(state, planes):
-    """What the table is kept by: dice left, points so far, whether stopping wins something, the phase."""
+    """What the table is kept by: dice left, whether a worm is set aside, what stopping wins, the phase."""
     tensor = state.observation_tensor()
-    return tuple(round(20 * tensor[planes[name]]) for name in ("dice_left", "total", "worm", "prize", "take"))
+    return tuple(round(20 * tensor[planes[name]]) for name in ("dice_left", "worm", "prize", "take"))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=6000)
+    parser.add_argument("--games", type=int, default=900)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     draw = random.Random(options.seed)

@@ -123,6 +123,7 @@ class State:
 
     def __init__(self, game: Game, state: _states.State, history: list[int]):
         self._game, self.salon, self._history = game, state, history
+        self._chances: list[tuple[str, float]] | None = None  # as long as nothing has happened
 
     def get_game(self) -> Game:
         """Its game."""
@@ -157,11 +158,17 @@ class State:
         """Never."""
         return False
 
+    def _drawable(self) -> list[tuple[str, float]]:
+        """Nature's moves: a long list may be asked for more than once."""
+        if self._chances is None:
+            self._chances = self.salon.chances()
+        return self._chances
+
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The numbers of the legal moves, ascending; of another player than the one to move, none."""
         turn = self.salon.turn
         if turn == _library.NATURE and player in (None, PlayerId.CHANCE):
-            return list(range(len(self.salon.chances())))
+            return list(range(len(self._drawable())))
         if turn < 0 or player not in (None, turn):
             return []
         return sorted(self.salon.legal_actions().tolist())
@@ -175,25 +182,26 @@ class State:
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Nature's moves and their probabilities."""
-        return [(place, chance) for place, (_, chance) in enumerate(self.salon.chances())]
+        return [(place, chance) for place, (_, chance) in enumerate(self._drawable())]
 
     def action_to_string(self, *arguments: int) -> str:
         """`action_to_string(action)` or `(player, action)`: the move as text."""
         action = arguments[-1]
         if self.is_chance_node():
-            return self.salon.chances()[action][0]
+            return self._drawable()[action][0]
         return self.salon.action_text(action)
 
     def string_to_action(self, *arguments: Any) -> int:
         """`string_to_action(text)` or `(player, text)`: the number of a legal move."""
         text = arguments[-1]
         if self.is_chance_node():
-            return [move for move, _ in self.salon.chances()].index(text)
+            return [move for move, _ in self._drawable()].index(text)
         return self.salon.action_of(text)
 
     def apply_action(self, action: int) -> None:
         """A move of whoever is to move, nature included; one that is not legal is refused."""
-        self.salon.play(self.salon.chances()[action][0] if self.is_chance_node() else action)
+        self.salon.play(self._drawable()[action][0] if self.is_chance_node() else action)
+        self._chances = None
         self._history.append(int(action))
 
     apply_action_with_legality_check = apply_action
@@ -204,6 +212,7 @@ class State:
             raise ValueError("only the last action can be undone")
         self._history.pop()
         self.salon.rewind(len(self.salon) - 1)
+        self._chances = None
 
     def clone(self) -> "State":
         """The same state once more."""
