@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Random play of every game on one core: inside the library, through Batch, and in a Python loop over one state.
 
-    PYTHONPATH=python python3 bench/batch.py [--seconds 2] [--games 256] [--json]
+    PYTHONPATH=python python3 bench/batch.py [--seconds 2] [--games 64] [--json]
 
-Moves a second, nature's included, and beside them how many times the native rate, or how many times the
-loop, that is. `batch` is Batch.step without observations or masks; `+ legal` with masks written; `+ observation`
-with masks and observations; `one state` is the loop that begins docs/library.md.
+Moves a second of processor time, nature's included. `batch` is Batch.step with random moves; `legal` writes masks
+as well, `observed` masks and observations. The loop over one state is the one of docs/library.md; observed, it asks
+for the observation and the mask before every move.
 """
 import argparse
 import json
@@ -14,11 +14,13 @@ import time
 
 import salon
 
+COLUMNS = ["native", "batch", "legal", "observed", "state", "state_observed"]
+
 
 def rate(seconds, work):
-    """What `work` returns, summed, a second."""
-    begun, done = time.perf_counter(), 0
-    while (spent := time.perf_counter() - begun) < seconds:
+    """What `work` returns, summed, a second of processor time."""
+    begun, done = time.process_time(), 0
+    while (spent := time.process_time() - begun) < seconds:
         done += work()
     return done / spent
 
@@ -41,7 +43,7 @@ def batched(game, count, seconds, observe, legal):
     return rate(seconds, work)
 
 
-def one_state(game, seconds):
+def one_state(game, seconds, observe):
     draw = random.Random(1)
 
     def work():
@@ -49,36 +51,39 @@ def one_state(game, seconds):
         while not state.over:
             if state.turn == salon.NATURE:
                 state.draw(draw.randrange(2**63))
-            else:
-                state.play(int(draw.choice(state.legal_actions())))
+                continue
+            if observe:
+                state.observation(state.turn), state.legal_mask()
+            state.play(int(draw.choice(state.legal_actions())))
         return len(state)
 
     return rate(seconds, work)
 
 
+def measure(game, seconds, games):
+    return {"native": native(game, seconds), "batch": batched(game, games, seconds, False, False),
+            "legal": batched(game, games, seconds, False, True), "observed": batched(game, games, seconds, True, True),
+            "state": one_state(game, seconds, False), "state_observed": one_state(game, seconds, True)}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=2)
-    parser.add_argument("--games", type=int, default=256, help="games in a batch")
+    parser.add_argument("--games", type=int, default=64, help="games in a batch")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    rows = []
-    for name in (game["name"] for game in salon.games()):
-        game = salon.load(name)
-        figures = {"game": name, "native": native(game, options.seconds)}
-        for column, observe, legal in (("batch", False, False), ("legal", False, True), ("observation", True, True)):
-            figures[column] = batched(game, options.games, options.seconds, observe, legal)
-        figures["one_state"] = one_state(game, options.seconds)
-        rows.append(figures)
+    rows = {game["name"]: measure(salon.load(game["name"]), options.seconds, options.games) for game in salon.games()}
     if options.json:
         print(json.dumps(rows, indent=1))
         return
-    print("| game | native | batch | + legal | + observation | one state | batch / one state |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
-    for row in rows:
-        parts = [f"{row[column]:,.0f} ({row[column] / row['native']:.2f})" for column in ("batch", "legal", "observation")]
-        print(f"| {row['game']} | {row['native']:,.0f} | {' | '.join(parts)} | {row['one_state']:,.0f} | "
-              f"{row['batch'] / row['one_state']:.0f}, with all {row['observation'] / row['one_state']:.0f} |")
+    print("| game | native | batch | of native | with masks | observed | one state | batch / it | observed | batch / it |")
+    print("| --- |" + " --- |" * 9)
+    for name, row in rows.items():
+        figures = {column: f"{row[column] / 1e6:.2f} M" for column in COLUMNS}
+        shares = {column: f"{row[column] / row['native']:.2f}" for column in COLUMNS}
+        print(f"| {name} | {figures['native']} | {figures['batch']} | {shares['batch']} | {shares['legal']} | "
+              f"{shares['observed']} | {row['state'] / 1e3:.0f} k | {row['batch'] / row['state']:.0f} | "
+              f"{row['state_observed'] / 1e3:.0f} k | {row['observed'] / row['state_observed']:.0f} |", flush=True)
 
 
 if __name__ == "__main__":
