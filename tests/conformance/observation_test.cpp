@@ -77,11 +77,17 @@ TEST_P(Observation, LanesStandWhereTheirPositionsDoAndGoOnAfterTheEnd) {
       const auto course = *variant->from(lanes->position(i));
       const auto at = static_cast<std::size_t>(i);
       ASSERT_EQ(course->turn(), told.seat[at]);
-      std::vector<std::uint8_t> mask(static_cast<std::size_t>(layout.actions()));
-      const auto legal = course->actions();
-      for (const int number : legal) mask[static_cast<std::size_t>(number)] = 1;
-      const auto row = told.legal.begin() + static_cast<std::ptrdiff_t>(at * mask.size());
-      ASSERT_TRUE(std::ranges::equal(mask, std::span(row, mask.size())));
+      // The text of a position may leave out what was repeated, which can forbid moves.
+      const auto possible = course->actions();
+      std::vector<std::int32_t> legal;
+      for (int number = 0; number < layout.actions(); ++number) {
+        if (!told.legal[at * static_cast<std::size_t>(layout.actions()) +
+                        static_cast<std::size_t>(number)])
+          continue;
+        ASSERT_NE(std::ranges::find(possible, number), possible.end()) << number;
+        legal.push_back(number);
+      }
+      ASSERT_FALSE(legal.empty());
       actions[at] = legal[random.below(legal.size())];
     }
     ASSERT_EQ(lanes->step(0, games, actions.data(), told.rows()), -1);
