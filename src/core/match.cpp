@@ -232,7 +232,8 @@ void Match::rewind(std::size_t ply) {
 }
 
 void Match::retract(std::size_t ply) {
-  ply = std::min(ply, acts_.size());
+  // Not even to be played again: a resignation that ended the game is known to the last event only.
+  if (ply >= acts_.size()) return;
   const std::vector<Act> past(acts_.begin(), acts_.begin() + static_cast<std::ptrdiff_t>(ply));
   course_->rewind(ply);
   acts_.clear();

@@ -140,8 +140,8 @@ SALON_API char* salon_state_record(const salon_state* state);
 SALON_API salon_bot* salon_bot_open(const salon_game* game, const char* level, int32_t seat,
                                     uint64_t seed);
 SALON_API void salon_bot_close(salon_bot* bot);
-/* Its move; it is told what its seat saw of the state, and nothing else. A bot follows one game: it
- * may be asked again later in it, or in a copy, not before a move that it was asked after. */
+/* Its move; it is told what its seat saw of the state, and nothing else. It may be asked about any
+ * state of its game, in any order; following one state as it goes on is quickest. */
 SALON_API char* salon_bot_choose(salon_bot* bot, const salon_state* state);
 /* Moves with values and reasons, best first, as JSON: `moves`, and `more` as the game's README
  * says. */
