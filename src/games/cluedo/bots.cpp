@@ -104,7 +104,10 @@ class EasyBot final : public NotebookBot {
   using NotebookBot::NotebookBot;
 
  private:
-  Cards wanted(const View&, const Notebook&) const override { return kCardsOf[rooms]; }
+  /// Any room; but through a passage only to one it does not know, or it would go to and fro for ever.
+  Cards wanted(const View& view, const Notebook& book) const override {
+    return kCardsOf[rooms] & (view.tableau.phase == Phase::move ? book.unknown() : kAllCards);
+  }
   Move question(const Notebook&, Card, Random& random) const override {
     return {Move::suggest,
             {any_of(kCardsOf[suspects], random), any_of(kCardsOf[weapons], random), kNoCard},
