@@ -48,14 +48,13 @@ set(CPACK_PACKAGE_NAME salon)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_CONTACT "The Salon authors <salon@localhost.localdomain>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
 set(CPACK_DEBIAN_SALON_PACKAGE_NAME salon)
-set(CPACK_DEBIAN_SALON_DEBUGINFO_PACKAGE ON)
+set(CPACK_DEBIAN_SALON_DEBUGINFO_PACKAGE ON)  # and what is left is stripped
 set(CPACK_DEBIAN_SALON_PACKAGE_DEPENDS adduser)
 set(CPACK_DEBIAN_SALON_PACKAGE_RECOMMENDS xdg-utils)
 set(CPACK_DEBIAN_SALON_DESCRIPTION "games of deduction, bluff, luck and tactics
@@ -69,6 +68,7 @@ foreach(file conffiles postinst prerm postrm)
 endforeach()
 
 set(CPACK_DEBIAN_MPI_PACKAGE_NAME salon-mpi)
+set(CPACK_DEBIAN_MPI_DEBUGINFO_PACKAGE ON)
 set(CPACK_DEBIAN_MPI_PACKAGE_DEPENDS "salon (= ${PROJECT_VERSION}), openmpi-bin")
 set(CPACK_DEBIAN_MPI_DESCRIPTION "tournaments of Salon's bots on many machines
 What salon loads when mpirun has started it: the games of a tournament are

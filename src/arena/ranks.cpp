@@ -34,7 +34,7 @@ std::optional<int> told_by_mpirun(const char* open_mpi, const char* others) {
 std::filesystem::path find_module() {
   std::error_code error;
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-  for (const auto* place : {"salon-mpi.so", "../lib/salon/salon-mpi.so", "../salon-mpi.so"}) {
+  for (const auto* place : {"salon-mpi.so", "../lib/salon/salon-mpi.so"}) {
     if (auto path = folder / place; std::filesystem::exists(path, error)) return path;
   }
   return {};

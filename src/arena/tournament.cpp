@@ -5,7 +5,7 @@
 #include <numeric>
 #include <thread>
 
-#include "arena/crew.h"
+#include "arena/bout_crew.h"
 #include "arena/seating.h"
 #include "core/members.h"
 #include "games/registry.h"
@@ -211,11 +211,11 @@ class Playing {
         setting_(setting),
         terms_{setting.variant, options.limits, options.stop, &over_} {}
 
-  Expected<std::unique_ptr<Crew>> hire() const {
+  Expected<std::unique_ptr<BoutCrew>> hire() const {
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     const long threads = std::clamp<long>(options_.threads == 0 ? cores : options_.threads, 1,
                                           std::min<long>(kMostThreads, options_.games));
-    return Crew::hire(static_cast<int>(threads), [this](long game) { return play(game); });
+    return BoutCrew::hire(static_cast<int>(threads), [this](long game) { return play(game); });
   }
 
   /// Nobody needs the games under way any more.

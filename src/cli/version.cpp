@@ -19,7 +19,8 @@ std::string_view processor() {
 #if defined(__AVX2__)
   return "x86-64-v3";
 #elif defined(__x86_64__)
-  return "x86-64";
+  // What a net adds up in is chosen when the program runs.
+  return __builtin_cpu_supports("avx2") ? "x86-64, AVX2" : "x86-64";
 #elif defined(__aarch64__)
   return "arm64";
 #else

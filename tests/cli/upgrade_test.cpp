@@ -1,4 +1,5 @@
 #include "cli/program.h"
+#include "core/json.h"
 
 namespace salon::test {
 namespace {
@@ -33,11 +34,14 @@ TEST(Upgrade, ARecordOfAVersionBeforeIsReadToItsEnd) {
       SCOPED_TRACE(entry.path());
       const Ran ran = salon({"replay", entry.path().string(), "--json"});
       EXPECT_EQ(ran.status, 0) << ran.err;
-      const std::string record = contents(entry.path());
-      const auto moves = record.substr(record.find("moves\n") + 6);
-      const auto last = moves.substr(0, moves.find("\nresult"));
-      const auto move = last.substr(last.rfind('\n') + 3);
-      EXPECT_TRUE(has(ran.out, "\"" + move + "\"")) << move;
+      // The last line of the record is its result: `result 0.5 0.5`.
+      std::istringstream result(
+          contents(entry.path()).substr(contents(entry.path()).rfind("result ") + 7));
+      Json scores = Json::array();
+      for (double score = 0; result >> score;) scores.push_back(score);
+      const Json replay = Json::parse(ran.out);
+      EXPECT_EQ(replay["over"], true);
+      EXPECT_EQ(replay["result"], scores);
     }
   }
 }

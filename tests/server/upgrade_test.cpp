@@ -38,7 +38,7 @@ TEST(Upgrade, TablesOfAVersionBeforeGoOn) {
       if (message["type"] == "over") break;
       anne.move(message, message["moves"][0]);
     }
-    // Bots at a table without people play on as well.
+    // The table of bots, too, is there.
     const auto watched = program.get("/api/tables/" + id("watched"));
     ASSERT_TRUE(watched) << english(watched.error());
     EXPECT_EQ((*watched)["game"], "stratego");

@@ -1,4 +1,4 @@
-#include "arena/crew.h"
+#include "arena/bout_crew.h"
 
 #include <algorithm>
 #include <system_error>
@@ -11,8 +11,8 @@ constexpr double kMostInHand = 4096;
 
 }  // namespace
 
-Expected<std::unique_ptr<Crew>> Crew::hire(int threads, Play play) {
-  std::unique_ptr<Crew> crew(new Crew(std::move(play)));
+Expected<std::unique_ptr<BoutCrew>> BoutCrew::hire(int threads, Play play) {
+  std::unique_ptr<BoutCrew> crew(new BoutCrew(std::move(play)));
   try {
     for (int i = 0; i < threads; ++i) crew->threads_.emplace_back([&crew = *crew] { crew.work(); });
   } catch (const std::system_error&) {
@@ -23,7 +23,7 @@ Expected<std::unique_ptr<Crew>> Crew::hire(int threads, Play play) {
   return crew;
 }
 
-Crew::~Crew() {
+BoutCrew::~BoutCrew() {
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
@@ -32,7 +32,7 @@ Crew::~Crew() {
   threads_.clear();
 }
 
-void Crew::give(const std::vector<long>& games) {
+void BoutCrew::give(const std::vector<long>& games) {
   if (games.empty()) return;
   {
     const std::lock_guard lock(mutex_);
@@ -41,7 +41,7 @@ void Crew::give(const std::vector<long>& games) {
   given_.notify_all();
 }
 
-std::vector<NumberedResult> Crew::take(std::chrono::microseconds patience) {
+std::vector<NumberedResult> BoutCrew::take(std::chrono::microseconds patience) {
   std::unique_lock lock(mutex_);
   // Woken when there is something to do for whoever deals, not for every short game.
   done_.wait_for(lock, patience, [this] {
@@ -50,7 +50,7 @@ std::vector<NumberedResult> Crew::take(std::chrono::microseconds patience) {
   return std::exchange(results_, {});
 }
 
-long Crew::fill() const {
+long BoutCrew::fill() const {
   const double threads = static_cast<double>(threads_.size());
   if (played_ == 0 || seconds_ > kInHand * static_cast<double>(played_))
     return static_cast<long>(threads);
@@ -58,18 +58,18 @@ long Crew::fill() const {
   return static_cast<long>(threads * (1 + kInHand / game));
 }
 
-long Crew::wants() const {
+long BoutCrew::wants() const {
   const std::lock_guard lock(mutex_);
   const long room = fill() - static_cast<long>(waiting_.size()) - playing_;
   return room * 2 > fill() || (waiting_.empty() && room > 0) ? room : 0;
 }
 
-bool Crew::idle() const {
+bool BoutCrew::idle() const {
   const std::lock_guard lock(mutex_);
   return waiting_.empty() && playing_ == 0;
 }
 
-void Crew::work() {
+void BoutCrew::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
     given_.wait(lock, [this] { return closing_ || !waiting_.empty(); });

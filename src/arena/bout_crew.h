@@ -11,17 +11,17 @@
 namespace salon {
 
 /// Threads that play the games they are given.
-class Crew {
+class BoutCrew {
  public:
   /// One game; nothing if it was cut short.
   using Play = std::function<std::optional<NumberedResult>(long game)>;
 
   /// As many threads as the system gives, up to what is asked for.
-  static Expected<std::unique_ptr<Crew>> hire(int threads, Play play);
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
+  static Expected<std::unique_ptr<BoutCrew>> hire(int threads, Play play);
+  BoutCrew(const BoutCrew&) = delete;
+  BoutCrew& operator=(const BoutCrew&) = delete;
   /// The games under way are played to their end, those not begun are dropped.
-  ~Crew();
+  ~BoutCrew();
 
   void give(const std::vector<long>& games);
   /// The results since it was last asked, in no order. Waits for some, but not longer than this.
@@ -34,7 +34,7 @@ class Crew {
   bool idle() const;
 
  private:
-  explicit Crew(Play play) : play_(std::move(play)) {}
+  explicit BoutCrew(Play play) : play_(std::move(play)) {}
   void work();
   long fill() const;  // how many games it would have in hand
 
