@@ -115,7 +115,10 @@ class Session {
         bot_ = salon_bot_open(game_, (text + ":work=1").c_str(), number, 1);
         return true;
       case 'h':
-        return Text(salon_bot_choose(bot_, state_)), Text(salon_bot_advise(bot_, state_)), true;
+        // Thinking takes longer than all the rest, and texts from outside have no part in it.
+        if (asked_++ == 0)
+          Text(salon_bot_choose(bot_, state_)), Text(salon_bot_advise(bot_, state_));
+        return true;
       default:
         return false;
     }
@@ -156,6 +159,7 @@ class Session {
   salon_state* state_ = nullptr;
   salon_bot* bot_ = nullptr;
   salon_batch* batch_ = nullptr;
+  int asked_ = 0;
   std::vector<std::uint8_t> seen_, legal_;
 };
 
@@ -166,7 +170,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Session session(input.game->about().name.c_str());
   int lines = 0;
   for (const auto line : split(input.text, '\n')) {
-    if (++lines > 200) break;
+    if (++lines > 40) break;
     session.hear(line);
   }
   return 0;
