@@ -109,7 +109,7 @@ int school_replay(School* school, const std::int32_t* lessons, const std::int32_
     rows += School::samples(school->lesson(lessons[i]), stride, phases[i]);
   }
   if (!out) return rows;
-  Crew crew(threads);
+  salon::Crew crew(threads);
   crew.each(count, 1, [&](int i) {
     School::replay(school->lesson(lessons[i]), stride, phases[i], *out, first[i]);
   });
