@@ -23,7 +23,7 @@ import type {
   Trouble,
 } from '#schema/api'
 import type { Eyes, Lang, Phrase, Seat } from './types'
-import { alone, request } from './wire'
+import { onDevice, request } from './wire'
 
 export class Failure extends Error {
   constructor(
@@ -34,7 +34,7 @@ export class Failure extends Error {
   }
 }
 
-const unreachable: Phrase = alone
+const unreachable: Phrase = onDevice
   ? {
       en: 'A part of the page did not arrive. Check the connection and try again.',
       fr: 'Une partie de la page n’est pas arrivée. Vérifiez la connexion et réessayez.',

@@ -2,7 +2,7 @@
 import type { Greeting } from '#schema/api'
 import { Line } from '../device/line'
 import { Conversation, type Listener } from './socket'
-import { alone, device } from './wire'
+import { onDevice, device } from './wire'
 
 function socketAddress(path: string) {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
@@ -11,7 +11,7 @@ function socketAddress(path: string) {
 
 export function converse(table: string, greeting: Greeting, listener: Listener): Conversation {
   const path = `/api/tables/${table}/socket`
-  return alone
+  return onDevice
     ? new Conversation(path, greeting, listener, (path) => new Line(device(), path))
     : new Conversation(socketAddress(path), greeting, listener)
 }

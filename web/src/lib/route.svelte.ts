@@ -1,6 +1,6 @@
 // Where we are: the address bar, read and written. At a server a page has a path; a host of files knows
 // one page only, so there all others follow a `#`.
-import { alone } from './wire'
+import { onDevice } from './wire'
 
 export interface Route {
   page: 'home' | 'me' | 'new' | 'table' | 'replay' | 'rules' | 'learn' | 'puzzles' | 'missing'
@@ -21,11 +21,11 @@ const shapes: [RegExp, Route['page']][] = [
 ]
 
 /** The address of a page of the house, for links. */
-export const to = (path: string) => (alone ? `#${path}` : path)
+export const to = (path: string) => (onDevice ? `#${path}` : path)
 
 /** A path and what is asked there, from the address of a page. */
 function parts({ pathname, search, hash }: URL | Location | HTMLAnchorElement) {
-  if (!alone) return { path: pathname, search }
+  if (!onDevice) return { path: pathname, search }
   const [path, ask] = (hash.slice(1) || '/').split('?')
   return { path, search: ask ? `?${ask}` : '' }
 }
@@ -62,7 +62,7 @@ export function follow(event: MouseEvent) {
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download'))
     return
   const within = Boolean(link.hash) && link.pathname === location.pathname
-  if (within !== alone) return
+  if (within !== onDevice) return
   event.preventDefault()
   if (within && !link.hash.startsWith('#/'))
     return document.querySelector<HTMLElement>(link.hash)?.focus()

@@ -1,7 +1,7 @@
 // The seats this browser holds: which table, which token. Tokens are secrets; they stay here.
 import { keep, recall } from './store'
 import type { Seat } from './types'
-import { alone } from './wire'
+import { onDevice } from './wire'
 
 export interface Held {
   seat: Seat
@@ -22,7 +22,7 @@ export interface Place {
 type Places = Record<string, Place>
 
 /** The oldest are forgotten. What is kept nowhere else is not forgotten as soon. */
-const most = alone ? 1000 : 40
+const most = onDevice ? 1000 : 40
 
 export const places = (): Places => recall<Places>('places', {})
 export const place = (table: string): Place | null => places()[table] ?? null

@@ -3,7 +3,7 @@
 import type { Host } from '../device/host'
 
 /** There is no server: tables are on this device, and nobody else comes to them. */
-export const alone = document.querySelector('meta[name="salon-site"]') !== null
+export const onDevice = document.querySelector('meta[name="salon-site"]') !== null
 
 let arriving: Promise<Host> | null = null
 
@@ -20,4 +20,4 @@ export function device(): Promise<Host> {
 }
 
 export const request = async (path: string, init?: RequestInit): Promise<Response> =>
-  alone ? (await device()).fetch(path, init) : fetch(path, init)
+  onDevice ? (await device()).fetch(path, init) : fetch(path, init)
