@@ -22,16 +22,21 @@ function(salon_together target group)
 endfunction()
 
 # A room is one folder of src/ built as one library. Folders are globbed so that a new file, or a new
-# game's folder, needs no line here.
+# game's folder, needs no line here. For WebAssembly all of them go into one module: objects do, and the
+# system's archiver would not know them.
+set(SALON_KIND STATIC)
+if(SALON_WASM)
+  set(SALON_KIND OBJECT)
+endif()
 function(salon_room name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
-  add_library(salon_${name} STATIC ${sources})
+  add_library(salon_${name} ${SALON_KIND} ${sources})
   target_include_directories(salon_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(salon_${name} PUBLIC ${ARGN})
-  if(CMAKE_BUILD_TYPE STREQUAL "Release" AND name MATCHES "arena|server|cli")
+  if(CMAKE_BUILD_TYPE STREQUAL "Release" AND name MATCHES "table|arena|server|cli|device")
     target_compile_options(salon_${name} PRIVATE -O2)  # nothing hot is here, and -O3 takes a quarter longer to compile
   endif()
-  if(SALON_FUZZ AND name MATCHES "core|games|arena")
+  if(SALON_FUZZ AND name MATCHES "core|games|table|arena|device")
     # Which branches an input takes. Not what every comparison compared: tests would take twice as long.
     target_compile_options(salon_${name} PRIVATE -fsanitize-coverage=inline-8bit-counters,pc-table)
   endif()

@@ -12,7 +12,7 @@
 #include "cli/visitor.h"
 #include "core/utf8.h"
 #include "server/client.h"
-#include "server/talk.h"
+#include "table/talk.h"
 
 namespace salon {
 namespace {

@@ -17,7 +17,7 @@
 #include "core/rules.h"
 #include "core/utf8.h"
 #include "server/client_stream.h"
-#include "server/http.h"
+#include "table/http.h"
 
 namespace salon::server {
 namespace {
