@@ -133,6 +133,7 @@ export class Host {
     try {
       const life = await this.living()
       await this.restore(life, tableOf(path))
+      if (line.readyState) return // whoever wanted it has gone
       const socket = ++this.count
       this.numbers.set(line, { life, socket })
       life.sockets.set(socket, line)

@@ -24,7 +24,7 @@ export class FileHost {
     const host = new FileHost()
     host.folder = join(mkdtempSync(join(tmpdir(), 'salon-site-')), 'site')
     host.said = execFileSync(program, ['site', host.folder], { encoding: 'utf8' })
-    host.up = true
+    host.up = true // else nobody answers
     host.asked = []
     host.server = http.createServer((request, response) => host.answer(request, response))
     host.server.listen(0, '127.0.0.1')
@@ -55,12 +55,6 @@ export class FileHost {
       ...(packed !== bytes && { 'Content-Encoding': 'gzip' }),
     })
     response.end(packed)
-  }
-
-  /** From now on nobody answers. */
-  cut() {
-    this.up = false
-    this.server.closeAllConnections()
   }
 
   close() {

@@ -32,8 +32,13 @@ async function offline(options) {
   await one.page.getByRole('button', { name: /Make it work offline \(\d+\.\d MB\)/ }).click()
   await one.page.getByText('it works without a network too').waitFor()
   await one.context.setOffline(true)
+  host.up = false
   await one.page.reload()
-  return one
+  const close = async () => {
+    host.up = true
+    await one.close()
+  }
+  return { ...one, close }
 }
 
 /** Begins a game against bots from the home page. */
@@ -70,7 +75,7 @@ test('the home page is light, and nothing of the engine is fetched for it', asyn
   )
   assert.ok(bytes < 300_000, `${bytes} bytes`)
   // What needs other people is not there, and one line says why.
-  assert.equal(await page.getByText('With somebody').count(), 0)
+  assert.equal(await page.getByRole('link', { name: 'With somebody' }).count(), 0)
   assert.equal(await page.getByText('Playing with somebody elsewhere needs').count(), 1)
   await shot(page, 'home')
   assert.deepEqual(faults, [])
