@@ -170,7 +170,8 @@ Pocket::Answer Pocket::look_at(const Table& table, const std::string& what,
     return page(std::move(text), "text/plain; charset=utf-8");
   }
   if (what != "record" && what != "replay") return no_such_page();
-  if (!table.over())
+  const bool so_far = what == "record" && !request.value("so_far").empty();
+  if (!table.over() && !so_far)
     return http_error(409, "the game is not over yet", "la partie n'est pas encore finie");
   const Record record = table.journal().match().record();
   if (what == "record") return record_page(record);

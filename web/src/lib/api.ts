@@ -103,6 +103,9 @@ export const rematch = (id: string, token: string) =>
 export const hint = (id: string, token: string) => post<Advice>(`/api/tables/${id}/hint`, { token })
 
 export const record = async (id: string) => (await reach(`/api/tables/${id}/record`)).text()
+/** Of a game that is not over; only of one on this device. */
+export const recordSoFar = async (id: string) =>
+  (await reach(`/api/tables/${id}/record?so_far=1`)).text()
 export const replay = (id: string, eyes: Eyes) =>
   get<Replay>(`/api/tables/${id}/replay?eyes=${eyes}`)
 export const replayRecord = (text: string, eyes: Eyes) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { investigate } from '../detective.js'
 import { awaitTurn, play, playByMouse } from '../driver.js'
-import { openBrowser, patience, registry, visitor } from '../house.js'
+import { House, openBrowser, patience, registry, visitor } from '../house.js'
 import { FileHost } from './host.js'
 
 let host, browser
@@ -207,12 +207,31 @@ test('two windows at one table see one game', async () => {
   await close()
 })
 
-test('games go from one browser to another in a file', async () => {
+/** A record saved here is played on at a server. */
+async function takenUp(file, moves) {
+  const house = await House.open()
+  const { page, faults, close } = await visitor(browser, house.base)
+  await page.goto(house.base)
+  await page.locator('section[aria-labelledby=load] input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Go on playing' }).click()
+  await awaitTurn(page)
+  assert.ok((await movesOf(page)).length >= moves)
+  assert.deepEqual(faults, [])
+  await close()
+  await house.close()
+}
+
+test('games go from one browser to another in a file, and to a server', async () => {
   const one = await guest()
   await begin(one.page, 'pickomino')
   await playByMouse(one.page, { seed: 3, plies: 2 })
   await awaitTurn(one.page)
   const before = await movesOf(one.page)
+  await one.page.getByRole('button', { name: 'More' }).click()
+  const record = one.page.waitForEvent('download')
+  await one.page.getByRole('button', { name: 'Save the record, to go on at a server' }).click()
+  await takenUp(await (await record).path(), before.length)
+
   await one.page.goto(`${host.base}#/`)
   const saved = one.page.waitForEvent('download')
   await one.page.getByRole('button', { name: 'Export my games' }).click()
