@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
@@ -16,6 +18,9 @@ inline constexpr int kNoGreeting = 1008;
 inline constexpr int kNoSeat = 4403;
 inline constexpr int kNoTable = 4404;
 
+/// No time beyond that is believed: sums of times stay far from any limit.
+inline constexpr std::int64_t kLatestMs = 100'000'000'000'000;
+
 /// Where a table leaves what is to be done outside: lines to keep, things to say, work for the
 /// thinker. It is handed over with the answer to the request under way, all at once.
 class Desk {
@@ -25,7 +30,9 @@ class Desk {
 
   std::int64_t now_ms() const { return now_ms_; }
   /// Clocks never go back, whoever sets them.
-  void tell_time(std::int64_t now_ms) { now_ms_ = std::max(now_ms_, now_ms); }
+  void tell_time(std::int64_t now_ms) {
+    if (now_ms <= kLatestMs) now_ms_ = std::max(now_ms_, now_ms);
+  }
 
   void keep(const std::string& table, std::string line);
   void say(int socket, std::string text);

@@ -301,12 +301,16 @@ Expected<std::pair<TableRow, std::vector<Entry>>> read_lines(
       auto plan = parse_plan(line.substr(5));
       if (!plan) return std::unexpected(plan.error());
       row.plan = std::move(*plan);
+      row.plan.opened_ms = std::clamp<std::int64_t>(row.plan.opened_ms, 0, kLatestMs);
+      row.plan.started_ms = std::clamp<std::int64_t>(row.plan.started_ms, 0, kLatestMs);
+      row.plan.pace_ms = std::clamp(row.plan.pace_ms, 0, kMaxPaceMs);
       continue;
     }
     std::int64_t at_ms = 0;
     const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), at_ms);
     // What cannot be read cannot be played either: the journal ends there, as it does at a fault.
-    if (error != std::errc{} || end == line.data() + line.size() || *end != ' ') {
+    const bool dated = error == std::errc{} && at_ms >= 0 && at_ms <= kLatestMs;
+    if (!dated || end == line.data() + line.size() || *end != ' ') {
       entries.push_back({0, std::string(line)});
       continue;
     }

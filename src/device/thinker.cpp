@@ -71,9 +71,9 @@ Expected<Thinker::Mind> Thinker::make_mind(const Json& who) {
   if (!variant) return std::unexpected(variant.error());
   if (*seat < 0 || *seat >= (*variant)->seats()) return no_task();
   const Json* seed = member(who, "seed");
-  auto player =
-      (*variant)->player(*spec, static_cast<Seat>(*seat),
-                         seed && seed->is_number() ? seed->get<std::uint64_t>() : 0, Pace::time);
+  auto player = (*variant)->player(
+      *spec, static_cast<Seat>(*seat),
+      seed && seed->is_number_integer() ? seed->get<std::uint64_t>() : 0, Pace::time);
   if (!player) return std::unexpected(player.error());
   auto eye = (*variant)->eye(static_cast<Seat>(*seat));
   return Mind{who, std::move(*variant), std::move(eye), std::move(*player)};

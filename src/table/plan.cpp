@@ -33,7 +33,7 @@ bool truth_in(const Json& json, const char* key, bool otherwise) {
 template <class Number>
 Number number_in(const Json& json, const char* key, Number otherwise) {
   const auto found = json.find(key);
-  return found != json.end() && found->is_number() ? found->get<Number>() : otherwise;
+  return found != json.end() && found->is_number_integer() ? found->get<Number>() : otherwise;
 }
 
 Holder parse_holder(const Json& json) {

@@ -157,7 +157,7 @@ struct Guest {
 inline Guest open_table(Page& page, const std::string& game, int bots = 1,
                         const Json& more = Json::object()) {
   Json body{{"game", game}, {"seats", Json::array({me("Ada")})}};
-  for (int i = 0; i < bots; ++i) body["seats"].push_back(bot("easy"));
+  for (int i = 0; i < bots; ++i) body["seats"].push_back(bot("medium"));
   body.update(more);
   const Json opened = page.post("/api/tables", body);
   return {page, opened["table"], opened["seats"][0]["token"]};
