@@ -43,6 +43,10 @@ void write_seeds(const std::filesystem::path& folder, const AnyGame& game) {
     rules += "," + knob.name + "=" +
              (knob.choices.empty() ? std::to_string(knob.low) : knob.choices.back().name);
   write("moves", moves);
+  std::string calls = name + "\nB2\nb0easy";
+  for (int i = 0; i < 40; ++i)
+    calls += fmt::format("\nd{}\nl{}\nh\ns-1\no{}\nv{}", i, i * 7, i % 2, i % 2);
+  write("interface", calls + "\nx\nc\nw3\nm\ni0\nn1\nq0\ne");
   write("seen", seen);
   write("rules", rules);
   write("positions", name + "\n" + match.position());

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <map>
-#include <mutex>
 #include <numeric>
-#include <system_error>
 #include <thread>
 
-#include "arena/bout.h"
+#include "arena/crew.h"
 #include "arena/seating.h"
+#include "core/members.h"
 #include "games/registry.h"
 
 namespace salon {
@@ -177,92 +176,242 @@ TournamentReport blank_report(const TournamentOptions& options, const Field& fie
   return report;
 }
 
-/// The games, played by any number of threads and scored in their order.
-class Games {
- public:
-  Games(const TournamentOptions& options, const Field& field,
-        std::shared_ptr<const Variant> variant, const Seating& seating, Scores& scores)
-      : options_(options), field_(field), seating_(seating), scores_(scores) {
-    terms_ = {std::move(variant), options.limits, options.stop, &decided_};
-  }
+/// What a tournament is played with, the same in every rank.
+struct Setting {
+  std::shared_ptr<const Variant> variant;
+  Field field;
+  Seating seating;
+};
 
-  void play() {
+Expected<Setting> prepare(const TournamentOptions& options) {
+  auto variant = open_variant(options);
+  if (!variant) return std::unexpected(variant.error());
+  auto field = read_bots(options.bots);
+  if (!field) return std::unexpected(field.error());
+  if (const auto checked = check(options, *field, **variant); !checked)
+    return std::unexpected(checked.error());
+  auto seating = Seating::plan(field->entries, (*variant)->seats(), options.seed);
+  if (!seating) return std::unexpected(seating.error());
+  return Setting{std::move(*variant), std::move(*field), std::move(*seating)};
+}
+
+/// Which tournament a ledger is of. How many games it has is no part of it: more may be played.
+Json tournament_json(const TournamentOptions& options, const Variant& variant) {
+  Json json = object("game", variant.about().name, "rules", variant.setting().rules, "seats",
+                     variant.seats(), "bots", options.bots, "seed", options.seed);
+  if (!variant.setting().board.empty()) json["board"] = variant.setting().board;
+  return json;
+}
+
+/// Plays games of a tournament on the threads of this process.
+class Playing {
+ public:
+  Playing(const TournamentOptions& options, const Setting& setting)
+      : options_(options),
+        setting_(setting),
+        terms_{setting.variant, options.limits, options.stop, &over_} {}
+
+  Expected<std::unique_ptr<Crew>> hire() const {
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     const long threads = std::clamp<long>(options_.threads == 0 ? cores : options_.threads, 1,
                                           std::min<long>(kMostThreads, options_.games));
-    std::vector<std::jthread> helpers;
-    try {
-      for (long i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {
-      // The system gives no more threads: those there are will do.
-    }
-    work();
+    return Crew::hire(static_cast<int>(threads), [this](long game) { return play(game); });
   }
+
+  /// Nobody needs the games under way any more.
+  void end() { over_ = true; }
+  bool stopped() const { return over_ || (options_.stop && *options_.stop); }
 
  private:
-  void work() {
-    for (long game; !stopped() && (game = next_++) < options_.games;) {
-      auto result = play(game);
-      // What was cut short, or hurried, is not a result.
-      if (!stopped()) hand_in(game, std::move(result));
-    }
-  }
-
-  bool stopped() const { return decided_ || (options_.stop && *options_.stop); }
-
-  Expected<BoutResult> play(long game) const {
+  std::optional<NumberedResult> play(long game) const {
     std::vector<const Entrant*> entrants;
-    for (const int name : seating_.at(game)) entrants.push_back(&field_.entrants[name]);
-    return play_bout(terms_, entrants, mix(options_.seed, game));
-  }
-
-  void hand_in(long game, Expected<BoutResult> result) {
-    const std::lock_guard lock(scoring_);
-    waiting_.emplace(game, std::move(result));
-    for (auto first = waiting_.begin();
-         !decided_ && first != waiting_.end() && first->first == scored_;
-         first = waiting_.erase(first)) {
-      scores_.add(scored_++, first->second);
-      decided_ = scores_.decided();
-      if (options_.progress) options_.progress(scored_);
-    }
+    for (const int name : setting_.seating.at(game))
+      entrants.push_back(&setting_.field.entrants[name]);
+    NumberedResult numbered{game, play_bout(terms_, entrants, mix(options_.seed, game))};
+    // What was cut short, or hurried, is not a result.
+    if (stopped()) return std::nullopt;
+    return numbered;
   }
 
   const TournamentOptions& options_;
-  const Field& field_;
-  const Seating& seating_;
+  const Setting& setting_;
   BoutTerms terms_;
-  std::atomic<long> next_ = 0;
-  std::atomic<bool> decided_ = false;
+  std::atomic<bool> over_ = false;
+};
 
-  std::mutex scoring_;  // of what follows
+// What ranks write each other: a follower sends {"results": [...], "wants": 3}, the leader answers
+// {"games": [4, 5, 6]} when it has any, and at last {"end": true}.
+
+/// Deals out the games, to the threads of this process and to the other ranks, and takes in the
+/// results in the order of the games.
+class Leader {
+ public:
+  Leader(const TournamentOptions& options, const Setting& setting, Scores& scores, Ledger* ledger)
+      : options_(options),
+        seats_(setting.variant->seats()),
+        playing_(options, setting),
+        scores_(scores),
+        ledger_(ledger),
+        parties_(options.ranks ? options.ranks->size() : 1) {}
+
+  Expected<void> play() {
+    if (ledger_) {
+      for (auto& known : ledger_->take_known()) {
+        if (known.game >= 0 && known.game < options_.games) hand_in(std::move(known));
+      }
+    }
+    const auto crew = playing_.hire();
+    if (!crew) return std::unexpected(crew.error());
+    while (!finished()) {
+      (*crew)->give(deal((*crew)->wants()));
+      auto results = (*crew)->take(options_.ranks ? kPostRound : kGlance);
+      if (const auto heard = hear(results); !heard) return end(), heard;
+      if (const auto taken = take_in(std::move(results)); !taken) return end(), taken;
+    }
+    end();
+    return {};
+  }
+
+  double seconds() const {
+    const std::chrono::duration<double> now = std::chrono::steady_clock::now() - start_;
+    return now.count() + (ledger_ ? ledger_->seconds() : 0);
+  }
+
+ private:
+  static constexpr std::chrono::microseconds kPostRound{500};  // between two looks at the letters
+  static constexpr std::chrono::microseconds kGlance{50'000};  // between two looks at Ctrl-C
+
+  bool finished() const { return scored_ == options_.games || playing_.stopped(); }
+
+  void end() {
+    playing_.end();
+    if (!options_.ranks) return;
+    for (int rank = 1; rank < options_.ranks->size(); ++rank)
+      options_.ranks->send(rank, dump(object("end", true)));
+  }
+
+  /// The next games, fewer towards the end so that all end together.
+  std::vector<long> deal(long wanted) {
+    const long left = options_.games - next_;
+    const long most = left / (2 * parties_) + 1;
+    std::vector<long> games;
+    for (; std::ssize(games) < std::min(wanted, most) && next_ < options_.games; ++next_) {
+      if (!waiting_.contains(next_) && next_ >= scored_) games.push_back(next_);
+    }
+    return games;
+  }
+
+  /// The letters of the other ranks.
+  Expected<void> hear(std::vector<NumberedResult>& results) {
+    while (auto letter = options_.ranks ? options_.ranks->receive() : std::nullopt) {
+      const auto json = Json::parse(letter->text, nullptr, false);
+      if (!json.is_object())
+        return fail("rank {} writes nonsense", "le rang {} divague", letter->from);
+      for (const auto& one : json.value("results", Json::array())) {
+        auto result = result_of_json(one, seats_);
+        if (!result) return std::unexpected(result.error());
+        results.push_back(std::move(*result));
+      }
+      const auto games = deal(json.value("wants", 0L));
+      if (!games.empty()) options_.ranks->send(letter->from, dump(object("games", games)));
+    }
+    return {};
+  }
+
+  Expected<void> take_in(std::vector<NumberedResult> results) {
+    if (results.empty()) return {};
+    if (ledger_) {
+      if (const auto kept = ledger_->add(results, seconds()); !kept) return kept;
+    }
+    for (auto& result : results) hand_in(std::move(result));
+    return {};
+  }
+
+  void hand_in(NumberedResult numbered) {
+    waiting_.emplace(numbered.game, std::move(numbered.result));
+    for (auto first = waiting_.begin();
+         !playing_.stopped() && first != waiting_.end() && first->first == scored_;
+         first = waiting_.erase(first)) {
+      scores_.add(scored_++, first->second);
+      if (scores_.decided()) playing_.end();
+    }
+    if (options_.progress) options_.progress(scored_ + std::ssize(waiting_));
+  }
+
+  const TournamentOptions& options_;
+  const int seats_;
+  Playing playing_;
   Scores& scores_;
+  Ledger* ledger_;
+  const long parties_;  // that play
+  long next_ = 0;
   long scored_ = 0;
   std::map<long, Expected<BoutResult>> waiting_;  // for the games before them
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// Plays what the leader deals.
+class Follower {
+ public:
+  Follower(const TournamentOptions& options, const Setting& setting)
+      : ranks_(*options.ranks), playing_(options, setting) {}
+
+  Expected<void> play() {
+    const auto crew = playing_.hire();
+    if (!crew) return std::unexpected(crew.error());
+    for (bool asked = false;;) {
+      for (auto& result : (*crew)->take(kPostRound)) results_.push_back(to_json(result));
+      const long wants = asked ? 0 : (*crew)->wants();
+      if (wants > 0 || (!results_.empty() && (*crew)->idle())) {
+        ranks_.send(
+            0, dump(object("results", std::exchange(results_, Json::array()), "wants", wants)));
+        asked |= wants > 0;
+      }
+      while (const auto letter = ranks_.receive()) {
+        const auto json = Json::parse(letter->text, nullptr, false);
+        if (!json.is_object() || json.contains("end")) return playing_.end(), Expected<void>{};
+        (*crew)->give(json.value("games", std::vector<long>{}));
+        asked = false;
+      }
+    }
+  }
+
+ private:
+  static constexpr std::chrono::microseconds kPostRound{500};
+
+  Ranks& ranks_;
+  Playing playing_;
+  Json results_ = Json::array();
 };
 
 }  // namespace
 
 Expected<TournamentReport> run(const TournamentOptions& options) {
-  const auto variant = open_variant(options);
-  if (!variant) return std::unexpected(variant.error());
-  const auto field = read_bots(options.bots);
-  if (!field) return std::unexpected(field.error());
-  const auto checked = check(options, *field, **variant);
-  if (!checked) return std::unexpected(checked.error());
-  const auto seating = Seating::plan(field->entries, (*variant)->seats(), options.seed);
-  if (!seating) return std::unexpected(seating.error());
-
-  Scores scores(blank_report(options, *field, **variant, *seating), *seating);
-  const auto start = std::chrono::steady_clock::now();
-  Games(options, *field, *variant, *seating, scores).play();
+  const auto setting = prepare(options);
+  if (!setting) return std::unexpected(setting.error());
+  const Variant& variant = *setting->variant;
+  std::optional<Ledger> ledger;
+  if (!options.ledger.empty()) {
+    auto opened = Ledger::open(options.ledger, tournament_json(options, variant), variant.seats());
+    if (!opened) return std::unexpected(opened.error());
+    ledger.emplace(std::move(*opened));
+  }
+  Scores scores(blank_report(options, setting->field, variant, setting->seating), setting->seating);
+  Leader leader(options, *setting, scores, ledger ? &*ledger : nullptr);
+  if (const auto played = leader.play(); !played) return std::unexpected(played.error());
   auto report = std::move(scores).report();
-  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  report.seconds = leader.seconds();
   if (report.errors > 0 && report.errors == report.games) {
     return fail("every game failed: {}", "toutes les parties ont échoué : {}",
                 report.error_reasons.front());
   }
   return report;
+}
+
+Expected<void> follow(const TournamentOptions& options) {
+  const auto setting = prepare(options);
+  if (!setting) return std::unexpected(setting.error());
+  return Follower(options, *setting).play();
 }
 
 }  // namespace salon

@@ -2,6 +2,7 @@
 #include <functional>
 
 #include "arena/outside.h"
+#include "arena/ranks.h"
 #include "arena/report.h"
 
 namespace salon {
@@ -16,15 +17,23 @@ struct TournamentOptions {
   int threads = 1;  // 0: one for each core
   OutsideLimits limits;
   std::optional<Sprt> sprt;  // is the first bot stronger than the second? its par is filled in
-  /// Told the number of games finished, by one thread at a time.
+  /// Where results are kept as they come; what is there already is not played again. Empty:
+  /// nowhere.
+  std::string ledger;
+  /// Those who play it together; null: this process alone.
+  Ranks* ranks = nullptr;
+  /// Told the number of games finished.
   std::function<void(long)> progress;
   /// When it turns true, the report covers what is finished.
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// Plays the games, on as many threads as asked. Game number i has its random numbers from the seed
-/// and i, and results are taken in the order of the games, so neither they nor the end of a
-/// sequential test depend on the number of threads.
+/// Plays the games, on as many threads as asked in each rank. Game number i has its random numbers
+/// from the seed and i, and results are taken in the order of the games, so neither they nor the
+/// end of a sequential test depend on the number of threads or ranks.
 Expected<TournamentReport> run(const TournamentOptions& options);
+
+/// What every rank but the first does meanwhile, with the same options.
+Expected<void> follow(const TournamentOptions& options);
 
 }  // namespace salon

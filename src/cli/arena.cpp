@@ -1,3 +1,5 @@
+#include <fcntl.h>
+
 #include <charconv>
 
 #include "arena/tournament.h"
@@ -18,6 +20,7 @@ struct Request {
   std::optional<int> move_ms;
   std::optional<std::uint64_t> seed;
   std::optional<std::string> sprt;
+  std::optional<std::string> ledger;
   VariantRequest request;
   bool json = false;
 };
@@ -33,8 +36,12 @@ void declare(Options& options, Request& ask) {
                  {"how many games (100)", "combien de parties (100)"});
   options.seed(ask.seed);
   options.number(ask.threads, "--threads", 0, 1024,
-                 {"games at a time; 0: one a core (the default)",
-                  "parties à la fois ; 0 : une par cœur (l'usage)"});
+                 {"games at a time; 0: one a core (the default; under mpirun one a rank)",
+                  "parties à la fois ; 0 : une par cœur (l'usage ; sous mpirun une par rang)"});
+  options.text(
+      ask.ledger, "--resume", "FILE",
+      {"keep each result there as it comes; those it holds already are not played again",
+       "y garder chaque résultat dès qu'il vient ; ceux qu'il contient ne se rejouent pas"});
   options.number(ask.move_ms, "--patience", 1, 3'600'000,
                  {"milliseconds an outside program has for a move (5000)",
                   "millisecondes qu'a un programme extérieur par coup (5000)"});
@@ -53,6 +60,7 @@ void declare(Options& options, Request& ask) {
   options.example("salon arena GAME --bots hard,easy --games 200 --seed 1");
   options.example("salon arena GAME --bots exec:./mybot,medium --games 20 --json");
   options.example("salon arena GAME --bots hard:work=40000,hard --games 20000 --sprt 0,10");
+  options.example("mpirun -n 64 salon arena GAME --bots hard,easy --games 20000 --resume results");
 }
 
 /// `hard,easy,exec:./bot`: the commas separate, whatever follows `exec:` up to the next one.
@@ -88,6 +96,27 @@ Expected<Sprt> read_sprt(std::string_view text) {
   return sprt;
 }
 
+/// What shows how far the games are. `mpirun` takes the standard error of its ranks for itself; the
+/// terminal, if there is one, is still theirs.
+class ProgressTerminal {
+ public:
+  explicit ProgressTerminal(bool behind_mpirun)
+      : fd_(behind_mpirun ? ::open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC) : STDERR_FILENO) {}
+  ProgressTerminal(const ProgressTerminal&) = delete;
+  ProgressTerminal& operator=(const ProgressTerminal&) = delete;
+  ~ProgressTerminal() {
+    if (fd_ > STDERR_FILENO) ::close(fd_);
+  }
+  int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+std::string progress_label(const Ranks* ranks) {
+  return ranks ? fmt::format("arena, {} ranks", ranks->size()) : "arena";
+}
+
 /// Set by Ctrl-C: the games under way are hurried, and what is finished is reported.
 std::atomic<bool> stop = false;
 
@@ -112,21 +141,32 @@ Expected<int> act(const Options& options, Request& ask) {
   terms.bots = std::move(*bots);
   terms.games = ask.games.value_or(100);
   terms.seed = ask.seed.value_or(1);
-  terms.threads = ask.threads.value_or(0);
+  terms.ledger = ask.ledger.value_or("");
   if (ask.move_ms) terms.limits.move = std::chrono::milliseconds(*ask.move_ms);
   if (ask.sprt) {
     const auto sprt = read_sprt(*ask.sprt);
     if (!sprt) return std::unexpected(sprt.error());
     terms.sprt = *sprt;
   }
+  const auto ranks = join_ranks();
+  if (!ranks) return std::unexpected(ranks.error());
+  terms.ranks = ranks->get();
+  terms.threads = ask.threads.value_or(terms.ranks ? 1 : 0);
   terms.stop = &stop;
   const Signals::Grip interrupt(SIGINT, [](int signal) {
     // A second one is meant.
     if (stop.exchange(true)) ::signal(signal, SIG_DFL), ::raise(signal);
   });
+  if (terms.ranks && terms.ranks->rank() > 0) {
+    const auto followed = follow(terms);
+    if (!followed) return std::unexpected(followed.error());
+    return kDone;
+  }
   const auto report = [&] {
     // Gone before anything is reported where it stood.
-    Progress progress("arena", static_cast<std::uint64_t>(terms.games));
+    const ProgressTerminal screen(terms.ranks != nullptr);
+    Progress progress(progress_label(terms.ranks), static_cast<std::uint64_t>(terms.games),
+                      screen.get());
     terms.progress = [&](long done) { progress.update(static_cast<std::uint64_t>(done)); };
     return run(terms);
   }();

@@ -3,28 +3,23 @@
 #include <array>
 #include <exception>
 
+#include "cli/lookup.h"
 #include "cli/output.h"
+#include "cli/version.h"
 #include "cli/words.h"
 #include "core/utf8.h"
-#include "games/registry.h"
 
 namespace salon {
 namespace {
 
-#ifndef SALON_VERSION
-#define SALON_VERSION "0.1.0"
-#endif
-
 std::string overview(Lang lang) {
-  std::vector<std::string> names;
-  for (const auto& game : games()) names.push_back(game->about().name);
   std::string out =
       phrase(
           "Salon: games of deduction, bluff, luck and tactics ({}).\n\n"
           "Usage: salon COMMAND [options]\n\n",
           "Salon : des jeux de déduction, de bluff, de hasard et de tactique ({}).\n\n"
           "Usage : salon COMMANDE [options]\n\n",
-          fmt::join(names, ", "))
+          fmt::join(game_names(), ", "))
           .in(lang);
   for (const auto& command : commands()) {
     out += "  " + padded(command.name, 10) + wrapped(command.about.in(lang), 96, 12) + "\n";
@@ -67,7 +62,7 @@ int run_bare(const std::vector<std::string>& arguments, Lang lang) {
   }
   const auto read = options.read();
   if (!read) return complain("salon", read.error(), lang);
-  put(version ? "salon " SALON_VERSION "\n" : overview(lang));
+  put(version ? version_text(lang) : overview(lang));
   return kDone;
 }
 
@@ -86,7 +81,7 @@ int run_named(std::vector<std::string> arguments, std::size_t at, Lang lang) {
   return complain("salon",
                   {phrase("there is no command \"{}\" (there are: {}){}",
                           "il n'y a pas de commande « {} » (il y a : {}){}", name,
-                          fmt::join(names, ", "), near)},
+                          fmt::join(game_names(), ", "), near)},
                   lang);
 }
 
@@ -135,6 +130,10 @@ std::span<const Command> commands() {
               {"begin a game of one's own: files that compile, play and pass the tests",
                "commencer un jeu à soi : des fichiers qui compilent, jouent et passent les tests"},
               run_new},
+      Command{"manual",
+              {"write manual pages and shell completion into a folder",
+               "écrire les pages de manuel et la complétion dans un dossier"},
+              run_manual},
   };
   return all;
 }

@@ -50,5 +50,6 @@ Expected<int> run_bots(Options& options);
 Expected<int> run_rules(Options& options);
 Expected<int> run_bench(Options& options);
 Expected<int> run_new(Options& options);
+Expected<int> run_manual(Options& options);
 
 }  // namespace salon

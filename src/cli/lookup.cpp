@@ -7,12 +7,6 @@
 namespace salon {
 namespace {
 
-std::vector<std::string> game_names() {
-  std::vector<std::string> names;
-  for (const auto& game : games()) names.push_back(game->about().name);
-  return names;
-}
-
 /// What rules can be made of: presets, and knobs with their `=`.
 std::vector<std::string> rule_words(const AnyGame& game) {
   std::vector<std::string> words;
@@ -104,6 +98,12 @@ Expected<std::shared_ptr<const Variant>> open_variant(const AnyGame& game,
   auto variant = game.open(setting);
   if (!variant) return std::unexpected(about_rules(game, setting.rules, variant.error()));
   return variant;
+}
+
+std::vector<std::string> game_names() {
+  std::vector<std::string> names;
+  for (const auto& game : games()) names.push_back(game->about().name);
+  return names;
 }
 
 std::vector<std::string> level_names(const AnyGame& game) {

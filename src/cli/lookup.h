@@ -25,6 +25,7 @@ Expected<std::shared_ptr<const Variant>> open_variant(const AnyGame& game,
 /// A board file as the one line of JSON that records carry.
 Expected<std::string> load_board(const std::string& file);
 
+std::vector<std::string> game_names();
 std::vector<std::string> level_names(const AnyGame& game);
 
 }  // namespace salon

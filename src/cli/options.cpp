@@ -139,6 +139,7 @@ Expected<bool> Options::read() {
   text(language_, "--lang", "fr|en",
        {"the language to speak; else the locale's", "la langue ; sinon celle de la locale"});
   flag(help_, "-h,--help", {"this page", "cette page"});
+  if (only_declared_) return false;
   try {
     std::vector<std::string> reversed(arguments_.rbegin(), arguments_.rend());
     app_->parse(reversed);

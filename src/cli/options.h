@@ -44,19 +44,26 @@ class Options {
 
   /// Reads the arguments into what was declared. False: help was asked for, and given.
   Expected<bool> read();
+  /// From now on nothing is read or shown, only declared: for those who write manuals.
+  void only_declare() { only_declared_ = true; }
 
   /// Options that were not declared, with their values, after `keep_unknown`.
   const std::vector<std::pair<std::string, std::string>>& unknown() const { return unknown_; }
   const std::string& command() const { return command_; }
-  Lang lang() const { return lang_; }
-  std::string help() const;
+  const Phrase& about() const { return about_; }
 
- private:
+  /// What was declared: "GAME" or "--rules RULES", and what it is for.
   struct Entry {
     std::string left;
     Phrase about;
   };
+  const std::vector<Entry>& words() const { return words_; }
+  const std::vector<Entry>& entries() const { return entries_; }
+  const std::vector<std::string>& examples() const { return examples_; }
+  Lang lang() const { return lang_; }
+  std::string help() const;
 
+ private:
   Expected<void> sort_extras(const std::vector<std::string>& extras);
   Error unknown_option(const std::string& name) const;
   void describe(std::string_view left, const Phrase& about, bool positional);
@@ -67,6 +74,7 @@ class Options {
   Lang lang_;
   bool keep_unknown_ = false;
   bool help_ = false;
+  bool only_declared_ = false;
   std::optional<std::string> language_;
   std::unique_ptr<CLI::App> app_;
   std::vector<Entry> words_;

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <span>
 
 #include "core/eye.h"
 #include "core/random.h"
@@ -44,9 +45,16 @@ class Course {
   virtual std::vector<std::string> moves() const = 0;
   /// Nature's possible moves and their probabilities, when it is to move.
   virtual std::vector<std::pair<std::string, double>> chances() const = 0;
+  /// The numbers of the legal moves, in the same order; see Layout.
+  virtual std::vector<int> actions() const = 0;
+  /// The legal move of that number.
+  virtual Expected<std::string> action_text(int action) const = 0;
+  /// What a seat knows as numbers, all the bytes of the game's layout.
+  virtual Expected<void> observe(Seat seat, std::span<std::uint8_t> out) const = 0;
   virtual Outcome outcome() const = 0;
   virtual Phrase ending(const Names& names) const = 0;
   virtual std::string position() const = 0;
+  virtual std::unique_ptr<Course> copy() const = 0;
 
  protected:
   Seat turn_ = kOver;  // kept up to date: it is asked often, and some games must work it out

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 
+#include "core/erased/lanes.h"
 #include "core/erased/player.h"
 #include "core/variant.h"
 
@@ -61,6 +62,10 @@ class VariantOf final : public Variant {
     } else {
       return (void)random, std::string(typed);
     }
+  }
+  Layout layout() const override { return ObservationOf<G>(*game_).layout(); }
+  std::unique_ptr<Lanes> lanes(int count, std::uint64_t seed, bool observes) const override {
+    return std::make_unique<LanesOf<G>>(game_, count, seed, observes);
   }
   std::size_t position_bytes() const override { return sizeof(typename G::Position); }
   std::uint64_t playout(std::uint64_t seed) const override;

@@ -57,6 +57,21 @@ Expected<Match> Match::replay(std::shared_ptr<const Variant> variant, const Reco
   return match;
 }
 
+Match Match::copy() const {
+  Match other(variant_, first_chairs_);
+  other.chairs_ = chairs_;
+  other.course_ = course_->copy();
+  other.acts_ = acts_;
+  other.resigned_ = resigned_;
+  other.draw_offer_ = draw_offer_;
+  other.settled_ = settled_;
+  other.settled_why_ = settled_why_;
+  other.actions_ = actions_;
+  other.generation_ = generation_;
+  other.lots_ = lots_;
+  return other;
+}
+
 Expected<void> Match::check_turn(Seat seat) const {
   if (over()) return fail("the game is over", "la partie est finie");
   if (turn() == seat) return {};
@@ -217,7 +232,8 @@ void Match::rewind(std::size_t ply) {
 }
 
 void Match::retract(std::size_t ply) {
-  ply = std::min(ply, acts_.size());
+  // Not even to be played again: a resignation that ended the game is known to the last event only.
+  if (ply >= acts_.size()) return;
   const std::vector<Act> past(acts_.begin(), acts_.begin() + static_cast<std::ptrdiff_t>(ply));
   course_->rewind(ply);
   acts_.clear();

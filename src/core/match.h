@@ -24,6 +24,9 @@ class Match {
   /// error that gives the number of the move.
   static Expected<Match> replay(std::shared_ptr<const Variant> variant, const Record& record);
 
+  /// The same game once more, to try moves in.
+  Match copy() const;
+
   const Variant& variant() const { return *variant_; }
   const std::shared_ptr<const Variant>& shared_variant() const { return variant_; }
   const std::vector<Chair>& chairs() const { return chairs_; }
@@ -80,6 +83,8 @@ class Match {
   Outcome outcome() const;
   Phrase ending() const;
   std::string position() const { return course_->position(); }
+  /// The legal moves, what nature may do and what a seat knows; see Course.
+  const Course& course() const { return *course_; }
   Record record() const;
 
  private:

@@ -4,6 +4,8 @@
 #include "core/about.h"
 #include "core/cast.h"
 #include "core/course.h"
+#include "core/lanes.h"
+#include "core/layout.h"
 #include "core/perft.h"
 #include "core/player.h"
 #include "core/rules.h"
@@ -47,6 +49,11 @@ class Variant {
   /// What somebody typed, with what they leave to chance drawn, as they might have typed it
   /// themselves: reading a text never draws. Most texts leave nothing to chance.
   virtual std::string draw_lots(std::string_view typed, Random& random) const = 0;
+
+  /// How views and moves are numbers.
+  virtual Layout layout() const = 0;
+  /// Many games to be stepped side by side. What seats know is kept only where somebody observes.
+  virtual std::unique_ptr<Lanes> lanes(int count, std::uint64_t seed, bool observes) const = 0;
 
   // What benchmarks drive; each call loops inside, where nothing is virtual.
   virtual std::size_t position_bytes() const = 0;

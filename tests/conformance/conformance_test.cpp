@@ -154,7 +154,7 @@ TEST_P(Conformance, EveryLevelAnswersLegalMovesAndGoesOnWhenRebuilt) {
     for (Seat seat = 0; seat < kind->seats(); ++seat) {
       players.push_back(*kind->player(spec, seat, 99 + seat, Pace::work));
     }
-    for (int ply = 0; !game.over() && ply < 120; ++ply) {
+    for (int ply = 0; !game.over() && ply < test::at_length(50, 120); ++ply) {
       const Seat seat = game.turn();
       if (seat == kNature) {
         game.play_nature(random);
@@ -241,7 +241,7 @@ TEST_P(Conformance, PicturesFitTheScreenInBothLanguages) {
   Random random(18);
   auto game = match();
   play_random(game, random, [&](const Match& now) {
-    if (now.ply() % 5 != 0) return;
+    if (now.ply() % static_cast<std::size_t>(test::at_length(23, 5)) != 0) return;
     for (const Lang lang : {Lang::en, Lang::fr}) {
       for (const Seat observer : {Seat{0}, Seat{1}, kSpectator, kAllOpen}) {
         // A small terminal scrolls, but nothing goes over its edge.

@@ -100,7 +100,7 @@ TEST_P(SchemaTest, EverythingThatIsToldIsAsDescribed) {
   all.emplace_back(kSpectator, Conversation::Options{true, {}, features});
   all.emplace_back(kAllOpen, Conversation::Options{true, {}, features});
   Random random(31);
-  const auto enough = static_cast<std::size_t>(test::at_length(400, kMostPlies));
+  const auto enough = static_cast<std::size_t>(test::at_length(90, kMostPlies));
   play_random(random, [&] {
     for (auto& conversation : all) {
       for (const auto& message : conversation.tell(*match_)) check(message);
@@ -120,7 +120,8 @@ TEST_P(SchemaTest, WhatAdviceAddsIsAsDescribed) {
     play_random(random, [&] {
       // Some decisions of every part of the game, and now and then somebody who is not to move.
       const auto ply = match_->ply();
-      if (match_->over() || asked > 60 || (ply % 7 != 0 && ply % 40 > 3)) return;
+      if (match_->over() || asked > test::at_length(15, 60) || (ply % 7 != 0 && ply % 40 > 3))
+        return;
       const Seat seat = match_->turn() >= 0 && ply % 3 != 0
                             ? match_->turn()
                             : static_cast<Seat>(random.below(variant_->seats()));

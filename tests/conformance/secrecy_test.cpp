@@ -23,7 +23,7 @@ TEST_P(Secrecy, TruthsThatLookTheSameAreTheSame) {
   std::vector<Seat> observers{kSpectator};
   for (Seat seat = 0; seat < setting.seats; ++seat) observers.push_back(seat);
   for (const Seat eyes : observers) {
-    const auto found = compare_truths(*game, setting, eyes, at_length(4, 30), at_length(5, 12));
+    const auto found = compare_truths(*game, setting, eyes, at_length(2, 30), at_length(4, 12));
     if (!found.leaks.empty())
       ADD_FAILURE() << found.leaks.size() << " leaks, one of them:\n" << found.leaks.front();
     std::cout << testing::PrintToString(GetParam()) << ", "

@@ -89,6 +89,12 @@ inline std::vector<std::string> within_reach(const Match& played, Seat eyes,
     if (eye.draw_sheet(sheet, lang)) all.push_back(sheet.render({}));
     all.push_back(board.render({}));
   }
+  if (eyes >= 0) {
+    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(match.variant().layout().bytes()));
+    const auto observed = match.course().observe(eyes, bytes);
+    all.emplace_back(bytes.begin(), bytes.end());
+    all.push_back(observed ? "observed" : observed.error().what.en);
+  }
   Conversation talk(eyes, {.views = true, .budget_ms = {}});
   for (auto& message : talk.tell(match)) all.push_back(protocol::line(std::move(message)));
   if (match.turn() != eyes) return all;

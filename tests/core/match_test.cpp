@@ -47,6 +47,31 @@ TEST(Match, ChairsMustFitTheGameAndBeNamedApart) {
   EXPECT_TRUE(Match::begin(khan(), {{"human", "Éléonore-Zoé 15"}, {"human", "Anne"}}));
 }
 
+TEST(Match, ACopyGoesItsOwnWay) {
+  auto match = begin();
+  place_all(match);
+  auto copy = match.copy();
+  EXPECT_EQ(copy.record(), match.record());
+  const auto move = match.eye(match.turn()).moves().front();
+  ASSERT_TRUE(copy.play(copy.turn(), move));
+  EXPECT_EQ(copy.ply(), match.ply() + 1);
+  EXPECT_NE(copy.position(), match.position());
+  ASSERT_TRUE(match.play(match.turn(), move));
+  EXPECT_EQ(copy.position(), match.position());
+  ASSERT_TRUE(copy.resign(0));
+  EXPECT_FALSE(match.over());
+}
+
+TEST(Match, RewindingToWhereItStandsKeepsAResignation) {
+  auto match = begin();
+  ASSERT_TRUE(match.resign(0));
+  match.rewind(match.ply());
+  EXPECT_TRUE(match.over());
+  EXPECT_EQ(match.outcome(), Outcome::win(1));
+  match.rewind(0);
+  EXPECT_FALSE(match.over());
+}
+
 TEST(Match, ResigningGivesTheGameToTheOther) {
   auto match = begin();
   ASSERT_TRUE(match.resign(0));

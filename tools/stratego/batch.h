@@ -1,5 +1,5 @@
 #pragma once
-#include "stratego/crew.h"
+#include "library/crew.h"
 #include "stratego/school.h"
 
 namespace salon::stratego {

@@ -6,12 +6,12 @@ cd "$(dirname "$0")/../.."
 out=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# The pages of rules and the weights that the program plays with are not needed here.
+# The pages of rules, the puzzles and the weights that the program plays with are not needed here.
 cat > "$work/pages.cpp" <<'PAGES'
 #include <string_view>
 namespace salon::embedded {
-extern const std::string_view rules_stratego_en, rules_stratego_fr, net_stratego;
-const std::string_view rules_stratego_en, rules_stratego_fr, net_stratego;
+extern const std::string_view rules_stratego_en, rules_stratego_fr, net_stratego, puzzles_stratego;
+const std::string_view rules_stratego_en, rules_stratego_fr, net_stratego, puzzles_stratego;
 }
 PAGES
 export CXXFLAGS="-std=c++23 -O3 -march=native -ffp-contract=off -fPIC -fno-char8_t -DFMT_HEADER_ONLY -Isrc -Itools ${2:+-I$2}"

@@ -481,6 +481,37 @@ def measure(learner, lib, args, log, foes, games, until, heat=0.0, law=None):
     return out
 
 
+def duel(learner, path, lib, args, log, games, until, law):
+    """The policy against that of another checkpoint, both playing the likeliest move, each side of half of
+    the games: wins, draws, losses of the first game in every row. In a batch without foes the
+    two take turns in every row, so the rows' parity says who moves."""
+    saved = torch.load(path, map_location="cpu")
+    rival = model.Net(**saved["shape"]).to(learner.device).to(memory_format=torch.channels_last)
+    rival.load_state_dict({k: v.float() for k, v in saved["net"].items()})
+    batch = lab.Batch(lib, games, args.threads, args.seed + 7, [], 0, {0: 1000, 1: 0}[law])
+    columns = batch.look()
+    open_ = np.ones(games, bool)
+    mine = np.arange(games) % 2 == 0
+    score = [0, 0, 0]
+    while open_.any() and seconds() < until:
+        seen, legal = to_device(columns, learner.device, ("seen", "legal"))
+        with torch.no_grad(), learner.autocast():
+            ours, theirs = learner.net(seen, "p")[0], rival(seen, "p")[0]
+        turn = torch.from_numpy(mine).to(learner.device)[:, None]
+        logits = model.masked(torch.where(turn, ours, theirs), model.unpack(legal))
+        columns = batch.step(logits.argmax(1).to(torch.int16).cpu().numpy())
+        for i in np.nonzero(columns["ended"] & open_)[0]:
+            open_[i] = False
+            result = int(columns["result"][i])
+            score[1 - (result if mine[i] else -result)] += 1
+        mine = ~mine
+    batch.close()
+    played = max(1, sum(score))
+    points = (score[0] + score[1] / 2) / played
+    log(phase="duel", rival=path, law=lab.LAWS[law], unfinished=int(open_.sum()), counts=score, score=points,
+        error=float(np.sqrt(max(points * (1 - points), 1e-9) / played)))
+
+
 # ------------------------------------------------------------------ matches of bots
 
 
@@ -568,6 +599,9 @@ def main():
     parser.add_argument("--measure-until", type=float, default=0)
     parser.add_argument("--measure-games", type=int, default=200)
     parser.add_argument("--measure-foes", nargs="*", default=["expert-1", "expert", "hard", "medium", "easy"])
+    parser.add_argument("--duel-until", type=float, default=0)
+    parser.add_argument("--duel-games", type=int, default=1000)
+    parser.add_argument("--duel", nargs="*", default=[], help="checkpoints to play against, each by both laws")
     parser.add_argument("--match-until", type=float, default=0)
     parser.add_argument("--match", nargs="*", default=[], help="'A|B' pairs of players")
     parser.add_argument("--match-games", type=int, default=100)
@@ -655,6 +689,10 @@ def main():
         half = (seconds() + args.measure_until) / 2
         for law, until in ((0, half), (1, args.measure_until)):
             measure(learner, lib, args, log, args.measure_foes, args.measure_games, until, 0.0, law)
+    for path in args.duel:
+        for law in (0, 1):
+            if args.duel_until > seconds():
+                duel(learner, path, lib, args, log, args.duel_games, args.duel_until, law)
     if args.match_until > seconds():
         match(lib, args, log, [tuple(m.split("|")) for m in args.match], args.match_games, args.match_until)
     learner.save(os.path.join(args.out, "checkpoint.pt"))

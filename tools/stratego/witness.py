@@ -1,12 +1,11 @@
 """Writes down what the trained net itself, in floating point, makes of a few positions, for the test
 that compares the program's integers with it:
 
-  witness.py --lib lab.so --checkpoint checkpoint.pt --weights net.weights --lessons lessons.xz OUT.json
+  witness.py --lib lab.so --checkpoint checkpoint.pt --weights net.weights OUT.json
 """
 import argparse
 import json
-import lzma
-import struct
+import time
 import zlib
 import numpy as np
 import torch
@@ -21,18 +20,27 @@ def square(n):
     return f"{chr(97 + n % 10)}{n // 10 + 1}"
 
 
-def games(path):
-    data, at = lzma.open(path).read(), 0
-    while at < len(data):
-        size, one, other = struct.unpack_from("<HHH", data, at)
-        at += 6 + one + other
-        yield data[at:at + size]
-        at += size
+PLIES = (40, 91, 150, 203, 260)
+
+
+def play(lib):
+    """Games to look into, one for each of PLIES, the same every time."""
+    school = lab.School(lib, 1)
+    for n in range(len(PLIES)):
+        school.add("hard work=200", "medium work=200", n % 2, 2026 + n)
+    while school.finished() < len(PLIES):
+        time.sleep(0.1)
+    return school
+
+
+def bytes_of(school, n):
+    buffer = np.empty(10_000, np.uint8)
+    return buffer[:school.lib.school_write(school.school, n, lab.address(buffer), len(buffer))].tobytes()
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    for name in ("--lib", "--checkpoint", "--weights", "--lessons"):
+    for name in ("--lib", "--checkpoint", "--weights"):
         parser.add_argument(name, required=True)
     parser.add_argument("out")
     args = parser.parse_args()
@@ -42,14 +50,12 @@ def main():
     saved = torch.load(args.checkpoint, map_location="cpu")
     net = model.Net(**saved["shape"]).float()
     net.load_state_dict(saved["net"])
-    school = lab.School(lib, 0)
-    school.load(args.lessons)
+    school = play(lib)
     out = []
-    for lesson, ply in ((0, 40), (25, 91), (50, 150), (75, 203), (100, 260)):
-        game = list(games(args.lessons))[lesson]
+    for lesson, ply in enumerate(PLIES):
+        game = bytes_of(school, lesson)
         steps = game[82:]
-        if len(steps) // 2 <= ply:
-            continue
+        ply = min(ply, len(steps) // 2 - 1)
         columns = school.replay([lesson], 10_000, [ply], 1)
         seen = torch.from_numpy(columns["seen"])
         with torch.no_grad():

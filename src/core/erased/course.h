@@ -3,6 +3,7 @@
 
 #include "core/course.h"
 #include "core/erased/eye.h"
+#include "core/observation.h"
 
 namespace salon::erased {
 
@@ -22,6 +23,7 @@ class CourseOf final : public Course {
     const std::size_t observers = static_cast<std::size_t>(game_->seats()) + kOutsiders;
     sights_.resize(observers, SightOf<G>(game_));
     eyes_.resize(observers);
+    watchers_.resize(static_cast<std::size_t>(game_->seats()));
     turn_ = game_->turn(position_);
   }
 
@@ -87,6 +89,7 @@ class CourseOf final : public Course {
     }
     for (auto& sight : sights_) sight.cut(events);
     for (auto& eye : eyes_) eye.reset();
+    for (auto& watcher : watchers_) watcher.reset();
     turn_ = game_->turn(position_);
   }
 
@@ -117,6 +120,33 @@ class CourseOf final : public Course {
     }
     return all;
   }
+  std::vector<int> actions() const override {
+    std::vector<int> numbers;
+    if (turn_ < 0) return numbers;
+    each_action(*game_, game_->moves(position_), turn_,
+                [&](int number, const auto&) { numbers.push_back(number); });
+    return numbers;
+  }
+  Expected<std::string> action_text(int action) const override {
+    if (turn_ >= 0) {
+      if (const auto move = find_action(*game_, game_->moves(position_), turn_, action))
+        return game_->text(*move);
+    }
+    return fail("no legal move here has the number {}", "aucun coup permis ici n'a le numéro {}",
+                action);
+  }
+  Expected<void> observe(Seat seat, std::span<std::uint8_t> out) const override {
+    if (bare_ && !kSeesPositions) {
+      return fail("a bare position does not say what a seat knows",
+                  "une simple position ne dit pas ce que sait une place");
+    }
+    auto& watcher = watchers_[static_cast<std::size_t>(seat)];
+    if (!watcher) watcher.emplace(game_, first_view(seat));
+    watcher->follow(sights_[slot(seat)]);
+    salon::observe(*game_, watcher->knowledge.view(), watcher->memory, out);
+    return {};
+  }
+  std::unique_ptr<Course> copy() const override { return std::make_unique<CourseOf>(*this); }
   Outcome outcome() const override { return game_->outcome(position_); }
   Phrase ending(const Names& names) const override {
     if constexpr (SpeaksOfPlayers<G>) return game_->ending(position_, names);
@@ -135,6 +165,19 @@ class CourseOf final : public Course {
     Seat seat = kNature;
     bool fixed = false;
     Move move{};
+  };
+
+  /// What a seat knows and must remember to be observed: made when somebody asks for it.
+  struct Watcher {
+    Watcher(Shared<G> game, typename G::View view)
+        : knowledge(game, std::move(view)), memory(*game) {}
+    void follow(const SightOf<G>& sight) {
+      knowledge.follow(sight, Eye::kAll,
+                       [this](const auto& seen) { memory.see(knowledge.view(), seen); });
+    }
+
+    Knowledge<G> knowledge;
+    MemoryOf<G> memory;
   };
 
   std::size_t slot(Seat observer) const {
@@ -195,6 +238,7 @@ class CourseOf final : public Course {
   std::vector<Step> steps_;
   std::vector<SightOf<G>> sights_;
   mutable std::vector<std::optional<EyeOf<G>>> eyes_;
+  mutable std::vector<std::optional<Watcher>> watchers_;
   Names names_;
 };
 

@@ -175,11 +175,14 @@ struct Reach {
   Cards rooms = 0;
 };
 
+class Observation;
+
 class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
  public:
   static constexpr SeatRange kSeats{kFewestSeats, kMostSeats};
 
   using Rules = cluedo::Rules;
+  using Observation = cluedo::Observation;
   using Moves = List<Move, 704>;  // a walk: at most 26 x 27 cells, nine rooms, staying
 
   static const About& about();

@@ -2,6 +2,7 @@
 #include "games/cluedo/bots.h"
 #include "games/cluedo/cast.h"
 #include "games/cluedo/cluedo.h"
+#include "games/cluedo/observation.h"
 
 namespace salon::cluedo {
 

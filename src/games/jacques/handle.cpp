@@ -2,6 +2,7 @@
 #include "games/jacques/bots.h"
 #include "games/jacques/cast.h"
 #include "games/jacques/jacques.h"
+#include "games/jacques/observation.h"
 
 namespace salon::jacques {
 

@@ -81,11 +81,14 @@ struct View : HiddenView<Tableau> {
 /// A probability for each character, exact where Chances are estimates.
 using Belief = std::array<double, kCharacters>;
 
+class Observation;
+
 class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
  public:
   static constexpr SeatRange kSeats{2, 2};
 
   using Rules = jacques::Rules;
+  using Observation = jacques::Observation;
   using Moves = List<Move, 4608>;  // 64 × 64 ways to move a cover, walks and accusations
   using Draws = List<Chance<Move>, 70>;
 

@@ -2,6 +2,7 @@
 #include "games/khan/bots.h"
 #include "games/khan/cast.h"
 #include "games/khan/khan.h"
+#include "games/khan/observation.h"
 
 namespace salon::khan {
 

@@ -66,11 +66,14 @@ struct KhanView : OpenView<Position> {
   bool operator==(const KhanView&) const = default;
 };
 
+class Observation;
+
 class Khan : public OpenGame<Khan, Position, Move, KhanView> {
  public:
   static constexpr SeatRange kSeats{2, 2};
 
   using Rules = khan::Rules;
+  using Observation = khan::Observation;
   using Moves = List<Move, 256>;  // six pieces of at most 16 targets, and 36 squares to re-enter on
   using Base = OpenGame<Khan, Position, Move, KhanView>;
   using Base::moves;

@@ -1,6 +1,7 @@
 #include "core/erase.h"
 #include "games/pickomino/bots.h"
 #include "games/pickomino/cast.h"
+#include "games/pickomino/observation.h"
 #include "games/pickomino/pickomino.h"
 
 namespace salon::pickomino {

@@ -149,11 +149,14 @@ struct PickominoView : OpenView<Position> {
   bool operator==(const PickominoView&) const = default;
 };
 
+class Observation;
+
 class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
  public:
   static constexpr SeatRange kSeats{2, kMaxSeats};
 
   using Rules = pickomino::Rules;
+  using Observation = pickomino::Observation;
   using Moves = List<Move, kFaces>;
   using Draws = std::span<const Chance<Move>>;  // of tables made once: a first roll has 1,287
   using Base = OpenGame<Pickomino, Position, Move, PickominoView>;
@@ -219,6 +222,14 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   Rules rules_;
   int seats_;
 };
+
+/// Here, so that every playout has it in line.
+inline Move Pickomino::random_move(const Position& position, Random& random) const {
+  if (position.phase == Phase::decide) return {random.below(2) == 0 ? Move::stop : Move::again};
+  FaceBits faces = position.takeable();
+  for (auto skip = random.below(std::popcount(faces)); skip > 0; --skip) faces &= faces - 1;
+  return {Move::take, static_cast<std::int8_t>(std::countr_zero(faces) / 4)};
+}
 
 template <class Source>
 Move Pickomino::draw_chance(const Position& position, Source& random) const {

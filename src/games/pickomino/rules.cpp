@@ -175,13 +175,6 @@ std::uint64_t Pickomino::count_moves(const Position& position) const {
   return position.phase == Phase::take ? std::popcount(position.takeable()) : 2;
 }
 
-Move Pickomino::random_move(const Position& position, Random& random) const {
-  if (position.phase == Phase::decide) return {random.below(2) == 0 ? Move::stop : Move::again};
-  FaceBits faces = position.takeable();
-  for (auto skip = random.below(std::popcount(faces)); skip > 0; --skip) faces &= faces - 1;
-  return {Move::take, static_cast<std::int8_t>(std::countr_zero(faces) / 4)};
-}
-
 void Pickomino::play(Position& position, Move move) const {
   switch (move.kind) {
     case Move::first:

@@ -1,6 +1,7 @@
 #include "core/erase.h"
 #include "games/stratego/bots.h"
 #include "games/stratego/cast.h"
+#include "games/stratego/observation.h"
 #include "games/stratego/stratego.h"
 
 namespace salon::stratego {

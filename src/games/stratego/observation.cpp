@@ -35,6 +35,7 @@ enum Global {
   bombs_stay,
   two_squares,
   more_squares,
+  setting_up,
 };
 
 constexpr std::uint8_t kFull = 255;
@@ -82,10 +83,21 @@ void write_tale(const Tale& tale, int origin, int now, std::uint8_t* out) {
   out[9] = byte(25 * tale.stood);
 }
 
+/// What the share planes hold, by placement.
+using Shares = std::array<std::array<std::uint8_t, kGuesses>, kArmy>;
+
+Shares shares_of(const Statistics& people) {
+  Shares shares{};
+  for (int n = 0; n < kArmy; ++n) {
+    for (int kind = spy; kind <= flag; ++kind) shares[n][kind - spy] = byte(people[kind][n] / 16);
+  }
+  return shares;
+}
+
 void write_hidden(Piece piece, int origin, std::uint8_t* out) {
+  static const Shares shares = shares_of(kPeople);
   out[piece.moved() ? moved_hidden : still_hidden] = kFull;
-  for (int kind = spy; kind <= flag; ++kind)
-    out[share + kind - spy] = byte(kPeople[kind][origin] / 16);
+  std::memcpy(out + share, shares[origin].data(), kGuesses);
 }
 
 void write_piece(const View& view, const Chronicle& chronicle, Square square, std::uint8_t* out) {
@@ -145,6 +157,7 @@ void write_globals(const Stratego& game, const View& view, std::uint8_t* out) {
   out[bombs_stay] = game.bomb_stays() ? kFull : 0;
   out[two_squares] = game.rules().two_squares ? kFull : 0;
   out[more_squares] = game.rules().more_squares ? kFull : 0;
+  out[setting_up] = board.setting_up() ? kFull : 0;
 }
 
 constexpr std::array<int, 4> kOffset{kSize, -kSize, 1, -1};
@@ -180,3 +193,86 @@ Move move_of(int action, Seat seat) {
 }
 
 }  // namespace salon::stratego::observation
+
+namespace salon::stratego {
+namespace {
+
+constexpr std::array<std::string_view, observation::kGuesses> kKindNames{
+    "spy",   "scout",   "miner",   "sergeant", "lieutenant", "captain",
+    "major", "colonel", "general", "marshal",  "bomb",       "flag"};
+
+void add_tale(std::vector<Layout::Plane>& planes, const std::string& whose,
+              const std::string& about) {
+  const auto add = [&](const char* name, const char* what) {
+    planes.push_back({whose + name, about + what});
+  };
+  add("moves", "moves made, 16 each");
+  add("last", "how long ago the last one was: 255, 7/8 of it a turn later…");
+  add("row", "the row it was set up in, 64 each from its own side");
+  add("column", "how far from the middle columns that was, 51 each");
+  add("approached", "the highest rank it came up to, 25 each");
+  add("dared", "how often it came up to hidden pieces that had moved, 64 each");
+  add("probed", "how often to those that had not, 64 each");
+  add("fled", "the lowest rank it fled from, 25 each");
+  add("shied", "how often it fled from hidden pieces that had moved, 64 each");
+  add("stood", "the lowest rank it stood beside and left alone, 25 each");
+}
+
+std::vector<Layout::Plane> board_planes() {
+  std::vector<Layout::Plane> planes;
+  const auto known = std::span(kKindNames).first(kKindNames.size() - 1);
+  add_planes(planes, "own_", kKindNames, "one's own");
+  planes.push_back({"own_known", "one's own piece is known to the enemy"});
+  planes.push_back({"own_moved", "one's own piece has moved"});
+  add_planes(planes, "enemy_", known, "an enemy known to be a");
+  planes.push_back({"enemy_still", "an unknown enemy that never moved"});
+  planes.push_back({"enemy_moved", "an unknown enemy that has moved"});
+  add_planes(planes, "share_", kKindNames,
+             "unknown enemy: how many of people's set-ups (255: 41 % or more) have there, where it "
+             "began, a");
+  add_tale(planes, "own_tale_", "one's own piece: ");
+  add_tale(planes, "enemy_tale_", "an enemy: ");
+  planes.push_back({"own_left", "left by one's own pieces: 255, 7/8 of it a turn later…"});
+  planes.push_back({"enemy_left", "left by the enemy's, likewise"});
+  planes.push_back({"land", "no lake"});
+  planes.push_back({"row", "the row from one's own side, 28 each"});
+  planes.push_back({"off_centre", "columns from the middle, 51 each"});
+  return planes;
+}
+
+std::vector<Layout::Plane> army_planes() {
+  std::vector<Layout::Plane> planes;
+  add_planes(planes, "enemy_hidden_", kKindNames,
+             "of all there were, 255: unknown enemies that are");
+  add_planes(planes, "own_hidden_", kKindNames, "one's own that the enemy does not know:");
+  add_planes(planes, "enemy_army_", kKindNames, "the enemy's that are left:");
+  add_planes(planes, "own_army_", kKindNames, "one's own that are left:");
+  planes.push_back({"quiet", "plies without a battle, 255 for as many as make a draw"});
+  planes.push_back({"plies", "plies played, one for every four"});
+  planes.push_back({"bombs_stay", "rule: bombs stay where they go off"});
+  planes.push_back({"two_squares", "rule: two squares"});
+  planes.push_back({"more_squares", "rule: more squares"});
+  planes.push_back({"setting_up", "pieces are being set up"});
+  planes.push_back({"unused_0", "always 0"});
+  planes.push_back({"unused_1", "always 0"});
+  return planes;
+}
+
+}  // namespace
+
+Layout Observation::layout() const {
+  return {{{"board",
+            "the squares, turned so that one's own camp is at the bottom: from the left end of "
+            "one's own back row, row by row",
+            {kSize, kSize},
+            board_planes()},
+           {"army", "the board as a whole", {}, army_planes()}},
+          {{"step",
+            "36 × the square it starts from + 9 × direction (forward, back, right, left) + length "
+            "− 1, all as the seat sees the board",
+            observation::kActions},
+           {"place", "the piece put on the next square of one's camp: spy … marshal, bomb, flag",
+            observation::kGuesses}}};
+}
+
+}  // namespace salon::stratego

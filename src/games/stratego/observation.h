@@ -1,6 +1,7 @@
 #pragma once
 #include <span>
 
+#include "core/observation.h"
 #include "games/stratego/chronicle.h"
 
 namespace salon::stratego {
@@ -43,7 +44,8 @@ namespace salon::stratego {
 /// | 48 | plies without a battle, of the limit |
 /// | 49 | plies played, 4 a step |
 /// | 50, 51, 52 | bombs stay; two squares; more squares: 255 |
-/// | 53-55 | always 0 |
+/// | 53 | pieces are being set up: 255 |
+/// | 54, 55 | always 0 |
 namespace observation {
 
 inline constexpr int kPlanes = 64;
@@ -66,7 +68,7 @@ constexpr Square turned(Square square, Seat seat) {
 
 using Bytes = std::span<std::uint8_t, kBytes>;
 
-/// Of the seat whose view it is, in play.
+/// Of the seat whose view it is.
 void write(const Stratego& game, const View& view, const Chronicle& chronicle, Bytes out);
 
 /// The number of a move: 36 × the square it starts from + 9 × direction + length − 1, as the seat
@@ -75,5 +77,27 @@ int action_of(Move move, Seat seat);
 Move move_of(int action, Seat seat);
 
 }  // namespace observation
+
+/// The same for whoever asks a game for numbers. Moves of play have the numbers above, those of the
+/// set-up come after them, by kind.
+class Observation {
+ public:
+  using Memory = Chronicle;
+  static constexpr bool kPublic = true;
+
+  explicit Observation(const Stratego& game) : game_(game) {}
+
+  Layout layout() const;
+  void write(const View& view, const Chronicle& chronicle, std::span<std::uint8_t> out) const {
+    observation::write(game_, view, chronicle, observation::Bytes(out));
+  }
+  int action(Move move, Seat seat) const {
+    return move.placement() ? observation::kActions + move.kind - spy
+                            : observation::action_of(move, seat);
+  }
+
+ private:
+  const Stratego& game_;
+};
 
 }  // namespace salon::stratego

@@ -128,6 +128,8 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
+class Observation;
+
 /// Hidden facts can end the game, so `turn` is read off what was announced, not off the board; and
 /// `play` does without `seen`, for speed.
 class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
@@ -135,6 +137,7 @@ class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
   static constexpr SeatRange kSeats{2, 2};
 
   using Rules = stratego::Rules;
+  using Observation = stratego::Observation;
   using Moves = List<Move, 256>;  // 8 scouts of at most 18 moves, 25 others of at most 4
 
   static const About& about();

@@ -76,7 +76,7 @@ class CluedoAgreement : public testing::TestWithParam<int> {};
 TEST_P(CluedoAgreement, OnLivelyGamesWithResignations) {
   const int seats = 3 + GetParam() % 4, suspects = GetParam() / 4 % 3, first = GetParam() / 12;
   Random random(mix(2026, GetParam()));
-  for (int positions = 0; positions < test::at_length(600, 4'400);) {
+  for (int positions = 0; positions < test::at_length(120, 4'400);) {
     auto both = begin(suspects, first, random.below(3) == 0 ? 4 : 30, seats);
     for (;; ++positions) {
       ASSERT_NO_FATAL_FAILURE(compare(both));

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "extent.h"
+
 namespace naive_jacques {
 namespace {
 
@@ -503,7 +505,7 @@ TEST(NaiveJacques, BoardsAfterEachCharacterFromTheStart) {
 TEST(NaiveJacques, RandomGamesKeepTheirMaterial) {
   std::mt19937 random(20250101);
   const std::vector<Rules> all{house(), official(), kSix};
-  for (int round = 0; round < 60; ++round) {
+  for (int round = 0; round < salon::test::at_length(12, 60); ++round) {
     Game game = start(all[static_cast<std::size_t>(round) % all.size()]);
     int turns = 0;
     while (status(game) == Status::playing) {

@@ -322,7 +322,7 @@ class KhanAgreement : public testing::TestWithParam<int> {
 TEST_P(KhanAgreement, OnPositionsOfRandomGames) {
   const Khan game(rules());
   Random random(mix(2026, GetParam()));
-  for (int positions = 0; positions < test::at_length(4'000, 60'000);) {
+  for (int positions = 0; positions < test::at_length(1'500, 60'000);) {
     auto position = game.start();
     auto other = naive_khan::start(naive());
     for (;; ++positions) {
@@ -340,7 +340,7 @@ TEST_P(KhanAgreement, OnPositionsOfRandomGames) {
 TEST_P(KhanAgreement, OnScatteredPositions) {
   const Khan game(rules());
   Random random(mix(2027, GetParam()));
-  for (int i = 0; i < test::at_length(4'000, 50'000); ++i) {
+  for (int i = 0; i < test::at_length(1'500, 50'000); ++i) {
     const auto text = scattered(game, random);
     const auto position = at(game, text);
     ASSERT_NO_FATAL_FAILURE(compare(game, position, naive_khan::from_text(naive(), text)));

@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "extent.h"
+
 namespace naive_pickomino {
 namespace {
 
@@ -124,7 +126,7 @@ TEST(RationalPickomino, AgreesWithPlayingItOut) {
                       .steal = (combination & 2) != 0,
                       .over36_highest = (combination & 4) != 0,
                       .lose_official = (combination & 8) != 0};
-    for (int tries = 0; tries < 6; ++tries) {
+    for (int tries = 0; tries < salon::test::at_length(2, 6); ++tries) {
       Game game = start(rules, 3);
       game.seat = 1;
       for (int tile = 21; tile <= 36; ++tile) {

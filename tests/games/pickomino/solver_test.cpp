@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "agreement.h"
+#include "extent.h"
 #include "rational.h"
 
 namespace salon::pickomino {
@@ -42,7 +43,7 @@ TEST(PickominoSolver, TheFirstTurnIsExact) {
 TEST(PickominoSolver, EveryChoiceIsExact) {
   Random random(11);
   int checked = 0;
-  for (int i = 0; checked < 250; ++i) {
+  for (int i = 0; checked < test::at_length(80, 250); ++i) {
     const Pickomino game(agreement::combination(i), 2 + static_cast<int>(random.below(6)));
     const auto position = agreement::any_decision(game, random);
     if (position.aside.size() < 3 && i % 40 != 0) continue;  // the fractions of many dice take long

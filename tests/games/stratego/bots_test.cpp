@@ -1,5 +1,6 @@
 #include "games/stratego/bots.h"
 
+#include "extent.h"
 #include "games/stratego/belief.h"
 #include "games/stratego/deployment.h"
 #include "games/stratego/fixture.h"
@@ -105,7 +106,7 @@ TEST(StrategoBots, PlayLegallyUnderAllRules) {
           Rules{.bomb = bomb, .two_squares = repetition & 1, .more_squares = repetition >> 1});
       for (std::size_t i = 1; i < std::size(kNames); ++i) {
         Duel duel{game, {kNames[i], kNames[(i + seed) % std::size(kNames)]}, 60, ++seed};
-        ASSERT_NO_FATAL_FAILURE(duel.play(150));
+        ASSERT_NO_FATAL_FAILURE(duel.play(test::at_length(60, 150)));
       }
     }
   }
@@ -367,7 +368,7 @@ TEST(StrategoBots, AdviseWithReasonsBestFirst) {
   const Stratego game;
   for (const auto name : {"hard", "expert"}) {
     Duel duel{game, {name, "easy"}, 100, 2};
-    duel.play(80);
+    duel.play(40);
     ASSERT_EQ(game.turn(duel.position), red);
     View view = game.view(red);
     for (const Seen& seen : duel.told[red]) game.fold(view, seen);

@@ -1,0 +1,76 @@
+# What `cmake --install` puts where, and the Debian packages that CPack makes of it (script/package). Each
+# package is one component: its own install(… COMPONENT name) and a few CPACK_DEBIAN_NAME_… lines.
+include(GNUInstallDirs)
+set(shared ${CMAKE_INSTALL_DATADIR})
+
+# Every package says whose it is and what has changed, dated by the commit.
+execute_process(COMMAND git log -1 --format=%cD WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+                OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+function(salon_package_papers package component)
+  install(FILES packaging/copyright DESTINATION ${shared}/doc/${package} COMPONENT ${component})
+  install(FILES packaging/lintian-overrides DESTINATION ${shared}/lintian/overrides RENAME ${package}
+          COMPONENT ${component})
+  install(CODE "
+    set(folder \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${shared}/doc/${package}\")
+    execute_process(COMMAND awk -v \"now=${date}\" -f \"${PROJECT_SOURCE_DIR}/packaging/changelog.awk\"
+                            \"${PROJECT_SOURCE_DIR}/CHANGELOG.md\"
+                    COMMAND gzip -n -9 -c OUTPUT_FILE \"\${folder}/changelog.gz\" COMMAND_ERROR_IS_FATAL ANY)"
+    COMPONENT ${component})
+endfunction()
+salon_package_papers(salon salon)
+
+install(TARGETS salon RUNTIME COMPONENT salon)
+# The manual is what the program itself says.
+install(CODE "
+  set(shared \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${shared}\")
+  execute_process(COMMAND \"$<TARGET_FILE:salon>\" manual \"\${shared}\" COMMAND_ERROR_IS_FATAL ANY)
+  file(GLOB_RECURSE pages \"\${shared}/man/*.1\")
+  execute_process(COMMAND gzip -n -9 -f \${pages} COMMAND_ERROR_IS_FATAL ANY)"
+  COMPONENT salon)
+install(FILES packaging/salon.desktop DESTINATION ${shared}/applications COMPONENT salon)
+install(FILES web/public/icon.svg DESTINATION ${shared}/icons/hicolor/scalable/apps RENAME salon.svg COMPONENT salon)
+# Where systemd and the service look, wherever the program is.
+install(FILES packaging/salon.service DESTINATION lib/systemd/system COMPONENT salon)
+install(FILES packaging/salon.default DESTINATION /etc/default RENAME salon COMPONENT salon)
+
+set(packages salon)
+if(TARGET salon-mpi)
+  list(APPEND packages mpi)
+  install(TARGETS salon-mpi LIBRARY DESTINATION lib/salon COMPONENT mpi)
+  salon_package_papers(salon-mpi mpi)
+endif()
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
+set(CPACK_COMPONENTS_ALL ${packages})
+set(CPACK_PACKAGE_NAME salon)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_CONTACT "The Salon authors <salon@localhost.localdomain>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION misc)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+
+set(CPACK_DEBIAN_SALON_PACKAGE_NAME salon)
+set(CPACK_DEBIAN_SALON_DEBUGINFO_PACKAGE ON)
+set(CPACK_DEBIAN_SALON_PACKAGE_DEPENDS adduser)
+set(CPACK_DEBIAN_SALON_PACKAGE_RECOMMENDS xdg-utils)
+set(CPACK_DEBIAN_SALON_DESCRIPTION "games of deduction, bluff, luck and tactics
+Exact engines, bots and boards for games of deduction, bluff, luck and tactics:
+play in the browser, in the terminal and over the network, alone or with
+others; tournaments of bots, analysis of games, programs of one's own.
+.
+The service is off after the installation: systemctl enable --now salon.")
+foreach(file conffiles postinst prerm postrm)
+  list(APPEND CPACK_DEBIAN_SALON_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/${file})
+endforeach()
+
+set(CPACK_DEBIAN_MPI_PACKAGE_NAME salon-mpi)
+set(CPACK_DEBIAN_MPI_PACKAGE_DEPENDS "salon (= ${PROJECT_VERSION}), openmpi-bin")
+set(CPACK_DEBIAN_MPI_DESCRIPTION "tournaments of Salon's bots on many machines
+What salon loads when mpirun has started it: the games of a tournament are
+dealt out to all ranks, and the report is the one that a single process gives.")
+include(CPack)

@@ -1,0 +1,13 @@
+#pragma once
+#include <string>
+
+#include "core/phrase.h"
+
+namespace salon {
+
+/// "0.2.0", as packages and records of tournaments call this program.
+std::string_view program_version();
+/// What `salon --version` prints: version, commit, what it was built with, for which processors.
+std::string version_text(Lang lang);
+
+}  // namespace salon

@@ -1,0 +1,137 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "core/game.h"
+#include "core/layout.h"
+
+namespace salon {
+
+/// What stands in for the observation of a game that has none: nothing to see, and moves are
+/// numbered by their place in the list of legal moves.
+template <class G>
+class Unobserved {
+ public:
+  explicit Unobserved(const G&) {}
+  Layout layout() const {
+    using Moves = decltype(std::declval<const G&>().moves(std::declval<typename G::Position>()));
+    return {{}, {{"moves", "the place in the list of legal moves", int(Moves::capacity())}}};
+  }
+  void write(const typename G::View&, std::span<std::uint8_t>) const {}
+};
+
+/// A game may be told as numbers. Its class then names a type `Observation`, in observation.h of
+/// its folder, made of a game and cheap to make, with
+///
+///   layout()             the names of all bytes and moves
+///   write(view, out)     what a seat knows, all of the layout's bytes; only seats are observed
+///   action(move, seat)   the number of a move
+///
+/// and, where a view alone is too little, a `Memory` made of the game, which is told everything
+/// the seat sees (`see(view, seen)`, before the view folds it in) and goes into
+/// write(view, memory, out). It holds for all seats what only public things go into
+/// (`kPublic`), or is kept for each.
+namespace detail {
+template <class G>
+struct ObservationOf {
+  using type = Unobserved<G>;
+};
+template <class G>
+requires requires {
+  typename G::Observation;
+}
+struct ObservationOf<G> {
+  using type = typename G::Observation;
+};
+
+struct NoMemory {
+  template <class G>
+  explicit NoMemory(const G&) {}
+  template <class View, class Seen>
+  void see(const View&, const Seen&) {}
+};
+template <class O>
+struct MemoryOf {
+  using type = NoMemory;
+};
+template <class O>
+requires requires {
+  typename O::Memory;
+}
+struct MemoryOf<O> {
+  using type = typename O::Memory;
+};
+}  // namespace detail
+
+template <class G>
+using ObservationOf = typename detail::ObservationOf<G>::type;
+template <class G>
+using MemoryOf = typename detail::MemoryOf<ObservationOf<G>>::type;
+
+/// What a seat knows, as bytes.
+template <class G>
+void observe(const G& game, const typename G::View& view, const MemoryOf<G>& memory,
+             std::span<std::uint8_t> out) {
+  const ObservationOf<G> observation(game);
+  if constexpr (requires { observation.write(view, memory, out); }) {
+    observation.write(view, memory, out);
+  } else {
+    observation.write(view, out);
+  }
+}
+
+/// `visit(number, move)` for each of the legal moves of a seat.
+template <class G, class Moves, class Visit>
+void each_action(const G& game, const Moves& moves, Seat seat, Visit&& visit) {
+  const ObservationOf<G> observation(game);
+  int place = 0;
+  for (const auto& move : moves) {
+    if constexpr (requires { observation.action(move, seat); }) {
+      visit(observation.action(move, seat), move);
+    } else {
+      visit(place++, move);
+    }
+  }
+}
+
+/// The move of that number among the legal ones.
+template <class G, class Moves>
+std::optional<typename G::Move> find_action(const G& game, const Moves& moves, Seat seat,
+                                            int action) {
+  std::optional<typename G::Move> found;
+  each_action(game, moves, seat, [&](int number, const auto& move) {
+    if (number == action) found = move;
+  });
+  return found;
+}
+
+/// Bytes written one after the other.
+class ByteWriter {
+ public:
+  static constexpr std::uint8_t kFull = 255;
+
+  explicit ByteWriter(std::span<std::uint8_t> out) : out_(out) {}
+
+  void flag(bool yes) { put(yes ? kFull : 0); }
+  /// `each` a unit, 255 at most.
+  void count(int number, int each) { put(std::min(number * each, int{kFull})); }
+  /// A part of a whole, 255 for all of it.
+  void part(int number, int of) { put(of > 0 ? std::min(number, of) * kFull / of : 0); }
+  /// One of `kinds` bytes: the one of that number, if there is one.
+  void one_of(int which, int kinds) {
+    for (int i = 0; i < kinds; ++i) flag(i == which);
+  }
+  template <class Bits>
+  void bits(Bits bits, int number) {
+    for (int i = 0; i < number; ++i) flag((bits >> i & 1) != 0);
+  }
+
+ private:
+  void put(int value) { out_[at_++] = static_cast<std::uint8_t>(std::max(value, 0)); }
+
+  std::span<std::uint8_t> out_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace salon

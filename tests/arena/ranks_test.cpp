@@ -1,0 +1,181 @@
+#include "arena/ranks.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <mutex>
+#include <thread>
+
+#include "arena/ledger.h"
+#include "arena/tournament.h"
+
+namespace salon {
+namespace {
+
+/// Ranks within one process: letters in boxes.
+class Boxes {
+ public:
+  explicit Boxes(int size) : letters_(static_cast<std::size_t>(size)) {}
+
+  class Rank : public Ranks {
+   public:
+    Rank(Boxes& boxes, int rank) : boxes_(boxes), rank_(rank) {}
+    int rank() const override { return rank_; }
+    int size() const override { return static_cast<int>(boxes_.letters_.size()); }
+    void send(int to, std::string text) override {
+      const std::lock_guard lock(boxes_.mutex_);
+      boxes_.letters_[static_cast<std::size_t>(to)].push_back({rank_, std::move(text)});
+    }
+    std::optional<Letter> receive() override {
+      const std::lock_guard lock(boxes_.mutex_);
+      auto& box = boxes_.letters_[static_cast<std::size_t>(rank_)];
+      if (box.empty()) return std::nullopt;
+      auto letter = std::move(box.front());
+      box.pop_front();
+      return letter;
+    }
+
+   private:
+    Boxes& boxes_;
+    int rank_;
+  };
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::deque<Ranks::Letter>> letters_;
+};
+
+TournamentOptions duel(long games) {
+  TournamentOptions options;
+  options.game = "khan";
+  options.bots = {"random", "random:work=2"};
+  options.games = games;
+  options.seed = 7;
+  return options;
+}
+
+std::string timeless_report(const Expected<TournamentReport>& report) {
+  if (!report) return report.error().what.en;
+  auto json = to_json(*report);
+  json.erase("seconds");
+  json.erase("moves_per_second");
+  for (auto& bot : json["bots"]) bot.erase("ms_per_move");
+  return dump(json, 1);
+}
+
+std::string played_by(int ranks, TournamentOptions options) {
+  Boxes boxes(ranks);
+  Boxes::Rank first(boxes, 0);
+  std::vector<std::jthread> others;
+  for (int rank = 1; rank < ranks; ++rank) {
+    others.emplace_back([&boxes, rank, options]() mutable {
+      Boxes::Rank own(boxes, rank);
+      options.ranks = &own;
+      EXPECT_TRUE(follow(options));
+    });
+  }
+  options.ranks = &first;
+  return timeless_report(run(options));
+}
+
+/// A file that is gone with the test.
+class LedgerFile {
+ public:
+  LedgerFile()
+      : path_(std::filesystem::temp_directory_path() / fmt::format("ledger-{}", getpid())) {
+    std::filesystem::remove(path_);
+  }
+  ~LedgerFile() { std::filesystem::remove(path_); }
+  std::string path() const { return path_.string(); }
+  std::string text() const {
+    std::ifstream in(path_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  void write(std::string_view text) const { std::ofstream(path_, std::ios::binary) << text; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST(Ranks, AnyNumberOfThemPlaysTheSameGames) {
+  const auto alone = timeless_report(run(duel(101)));
+  EXPECT_EQ(played_by(2, duel(101)), alone);
+  EXPECT_EQ(played_by(5, duel(101)), alone);
+  EXPECT_EQ(played_by(3, duel(1)), timeless_report(run(duel(1))));
+}
+
+TEST(Ranks, ASequentialTestEndsWhereItEndsAlone) {
+  auto options = duel(4000);
+  options.bots = {"easy:work=50", "random"};
+  options.sprt = Sprt{.elo0 = 0, .elo1 = 50};
+  const auto alone = timeless_report(run(options));
+  EXPECT_EQ(alone.find("undecided"), std::string::npos) << alone;
+  EXPECT_EQ(played_by(3, options), alone);
+}
+
+TEST(Ledger, WhatItHoldsIsNotPlayedAgain) {
+  const LedgerFile file;
+  auto options = duel(60);
+  const auto whole = timeless_report(run(options));
+  options.ledger = file.path();
+  options.games = 25;
+  ASSERT_TRUE(run(options));
+  const auto before = file.text();
+  EXPECT_EQ(std::ranges::count(before, '\n'), 26);
+  options.games = 60;
+  EXPECT_EQ(timeless_report(run(options)), whole);
+  const auto after = file.text();
+  EXPECT_TRUE(after.starts_with(before));
+  EXPECT_EQ(std::ranges::count(after, '\n'), 61);
+}
+
+TEST(Ledger, ALineCutShortIsPlayedAgain) {
+  const LedgerFile file;
+  auto options = duel(30);
+  options.ledger = file.path();
+  const auto whole = timeless_report(run(options));
+  const auto text = file.text();
+  file.write(text.substr(0, text.size() - 20));
+  EXPECT_EQ(timeless_report(run(options)), whole);
+  EXPECT_EQ(std::ranges::count(file.text(), '\n'), 31);
+}
+
+TEST(Ledger, OneOfAnotherTournamentOrADamagedOneIsRefused) {
+  const LedgerFile file;
+  auto options = duel(4);
+  options.ledger = file.path();
+  ASSERT_TRUE(run(options));
+  const auto text = file.text();
+  options.seed = 8;
+  EXPECT_FALSE(run(options));
+  EXPECT_EQ(file.text(), text);
+  options.seed = 7;
+  file.write(text + "{\"game\":1}\n");
+  const auto damaged = run(options);
+  ASSERT_FALSE(damaged);
+  EXPECT_NE(damaged.error().what.en.find("line 6"), std::string::npos) << damaged.error().what.en;
+}
+
+TEST(Ledger, KeepsAResultToTheLastBit) {
+  BoutResult result;
+  result.plies = 12;
+  result.places.resize(3);
+  result.places[0] = {1.0 / 3, Result::draw, 4, 0.1 + 0.2, false, std::nullopt};
+  result.places[1] = {0.1, Result::loss, 5, 1e-9, true, Phrase{"too \"late\"", "trop tard"}};
+  const NumberedResult numbered{17, result};
+  const auto again = result_of_json(Json::parse(dump(to_json(numbered))), 3);
+  ASSERT_TRUE(again);
+  ASSERT_TRUE(again->result);
+  EXPECT_EQ(again->game, 17);
+  EXPECT_EQ(dump(to_json(*again)), dump(to_json(numbered)));
+  EXPECT_EQ(again->result->places[0].score, 1.0 / 3);
+  EXPECT_EQ(again->result->places[0].seconds, 0.1 + 0.2);
+  EXPECT_EQ(again->result->places[1].forfeit, result.places[1].forfeit);
+  EXPECT_FALSE(result_of_json(Json::parse(dump(to_json(numbered))), 2));
+}
+
+}  // namespace
+}  // namespace salon

@@ -1,0 +1,118 @@
+// Views and moves as numbers: every legal move has a number of its own, all bytes are written, and
+// games stepped side by side are those that a referee would have led.
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "kind.h"
+#include "twin.h"
+
+namespace salon::test {
+namespace {
+
+class Observation : public testing::TestWithParam<Kind> {
+ protected:
+  std::shared_ptr<const Variant> variant = *GetParam().game->open(GetParam().setting);
+  Layout layout = variant->layout();
+
+  std::vector<std::uint8_t> observed(const Match& match, Seat seat, std::uint8_t before) const {
+    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(layout.bytes()), before);
+    EXPECT_TRUE(match.course().observe(seat, bytes));
+    return bytes;
+  }
+};
+
+TEST_P(Observation, EveryLegalMoveHasANumberAndEveryByteIsWritten) {
+  Random random(5);
+  for (int round = 0; round < at_length(1, 10); ++round) {
+    auto match = *Match::begin(variant, people(variant->seats()));
+    while (!match.over() && match.ply() < 400) {
+      if (match.turn() == kNature) {
+        match.play_nature(random);
+        continue;
+      }
+      const auto moves = match.course().moves();
+      const auto numbers = match.course().actions();
+      ASSERT_EQ(moves.size(), numbers.size());
+      ASSERT_EQ(std::set(numbers.begin(), numbers.end()).size(), numbers.size());
+      ASSERT_GE(std::ranges::min(numbers), 0);
+      ASSERT_LT(std::ranges::max(numbers), layout.actions());
+      const auto chosen = random.below(moves.size());
+      ASSERT_EQ(*match.course().action_text(numbers[chosen]), moves[chosen]);
+      ASSERT_FALSE(match.course().action_text(layout.actions()));
+      for (Seat seat = 0; seat < variant->seats() && match.ply() % 8 < 2; ++seat)
+        ASSERT_EQ(observed(match, seat, 0), observed(match, seat, 77))
+            << "some bytes stay unwritten";
+      ASSERT_TRUE(match.play(match.turn(), moves[chosen]));
+    }
+  }
+}
+
+/// What stepping wrote of some games.
+struct Told {
+  Told(const Layout& layout, int games, int seats)
+      : seen(static_cast<std::size_t>(layout.bytes() * games)),
+        legal(static_cast<std::size_t>(layout.actions() * games)),
+        seat(static_cast<std::size_t>(games)),
+        rewards(static_cast<std::size_t>(games * seats)),
+        ended(static_cast<std::size_t>(games)) {}
+  Rows rows() { return {seen.data(), legal.data(), seat.data(), rewards.data(), ended.data()}; }
+  bool operator==(const Told&) const = default;
+
+  std::vector<std::uint8_t> seen, legal;
+  std::vector<std::int32_t> seat;
+  std::vector<float> rewards;
+  std::vector<std::uint8_t> ended;
+};
+
+TEST_P(Observation, LanesStandWhereTheirPositionsDoAndGoOnAfterTheEnd) {
+  constexpr int games = 3;
+  const auto lanes = variant->lanes(games, 8, true), same = variant->lanes(games, 8, true);
+  Told told(layout, games, variant->seats()), again = told;
+  lanes->look(0, games, told.rows());
+  Random random(3);
+  for (int step = 0; step < at_length(150, 1000); ++step) {
+    std::vector<std::int32_t> actions(games);
+    for (int i = 0; i < games; ++i) {
+      const auto course = *variant->from(lanes->position(i));
+      const auto at = static_cast<std::size_t>(i);
+      ASSERT_EQ(course->turn(), told.seat[at]);
+      // The text of a position may leave out what was repeated, which can forbid moves.
+      const auto possible = course->actions();
+      std::vector<std::int32_t> legal;
+      for (int number = 0; number < layout.actions(); ++number) {
+        if (!told.legal[at * static_cast<std::size_t>(layout.actions()) +
+                        static_cast<std::size_t>(number)])
+          continue;
+        ASSERT_NE(std::ranges::find(possible, number), possible.end()) << number;
+        legal.push_back(number);
+      }
+      ASSERT_FALSE(legal.empty());
+      actions[at] = legal[random.below(legal.size())];
+    }
+    ASSERT_EQ(lanes->step(0, games, actions.data(), told.rows()), -1);
+    // The other way round, and each by itself: lanes know nothing of each other.
+    for (int i = games; i-- > 0;) ASSERT_EQ(same->step(i, i + 1, actions.data(), again.rows()), -1);
+    ASSERT_EQ(told, again);
+    for (int i = 0; i < games; ++i) {
+      const auto* paid = told.rewards.data() + i * variant->seats();
+      const float sum = std::accumulate(paid, paid + variant->seats(), 0.0F);
+      if (told.ended[static_cast<std::size_t>(i)]) {
+        EXPECT_TRUE(sum == 0 || std::abs(sum - 1) < 1e-5) << sum;
+      } else {
+        EXPECT_EQ(sum, 0);
+      }
+    }
+  }
+  lanes->wander(0, games, 5000);
+  EXPECT_GT(lanes->moves(0), 5000U);
+  std::vector<std::int32_t> wrong(games, layout.actions());
+  const auto before = lanes->position(1);
+  EXPECT_EQ(lanes->step(1, games, wrong.data(), told.rows()), 1);
+  EXPECT_EQ(lanes->position(1), before);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Observation, testing::ValuesIn(presets()), name_of);
+
+}  // namespace
+}  // namespace salon::test
