@@ -2,7 +2,6 @@
 # or what another folder of that shape holds. Without one the program looks beside itself.
 set(SALON_ENGINE ${PROJECT_SOURCE_DIR}/build/wasm CACHE PATH "Folder of salon.wasm and weights/, for salon site")
 set(engine ${CMAKE_CURRENT_BINARY_DIR}/engine)
-file(REMOVE_RECURSE ${engine})
 file(MAKE_DIRECTORY ${engine})
 if(EXISTS ${SALON_ENGINE}/salon.wasm)
   file(GLOB parts RELATIVE ${SALON_ENGINE} CONFIGURE_DEPENDS ${SALON_ENGINE}/salon.wasm ${SALON_ENGINE}/weights/*)
@@ -10,6 +9,8 @@ if(EXISTS ${SALON_ENGINE}/salon.wasm)
     configure_file(${SALON_ENGINE}/${part} ${engine}/${part} COPYONLY)
   endforeach()
   list(TRANSFORM parts PREPEND ${engine}/)
+else()
+  file(REMOVE_RECURSE ${engine})
 endif()
 set(embedded ${CMAKE_CURRENT_BINARY_DIR}/embedded/engine.cpp)
 add_custom_command(
