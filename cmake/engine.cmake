@@ -3,6 +3,7 @@
 set(SALON_ENGINE ${PROJECT_SOURCE_DIR}/build/wasm CACHE PATH "Folder of salon.wasm and weights/, for salon site")
 set(engine ${CMAKE_CURRENT_BINARY_DIR}/engine)
 file(MAKE_DIRECTORY ${engine})
+set(parts)
 if(EXISTS ${SALON_ENGINE}/salon.wasm)
   file(GLOB parts RELATIVE ${SALON_ENGINE} CONFIGURE_DEPENDS ${SALON_ENGINE}/salon.wasm ${SALON_ENGINE}/weights/*)
   foreach(part ${parts})
