@@ -22,11 +22,16 @@ function(salon_together target group)
 endfunction()
 
 # A room is one folder of src/ built as one library. Folders are globbed so that a new file, or a new
-# game's folder, needs no line here.
+# game's folder, needs no line here. For WebAssembly all of them go into one module: objects do, and the
+# system's archiver would not know them.
+set(SALON_KIND STATIC)
+if(SALON_WASM)
+  set(SALON_KIND OBJECT)
+endif()
 function(salon_room name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/mpi\\.cpp$")  # a module of its own
-  add_library(salon_${name} STATIC ${sources})
+  add_library(salon_${name} ${SALON_KIND} ${sources})
   target_include_directories(salon_${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
                              $<INSTALL_INTERFACE:include/salon>)
   target_link_libraries(salon_${name} PUBLIC ${ARGN})
@@ -41,9 +46,11 @@ function(salon_room name)
   endif()
   # What libsalon is made of can be anywhere; with hidden symbols that costs nothing. All rooms alike, as
   # they share a precompiled header.
-  set_target_properties(salon_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
-                        VISIBILITY_INLINES_HIDDEN ON)
-  if(SALON_FUZZ AND name MATCHES "core|games|arena|library")
+  set_target_properties(salon_${name} PROPERTIES CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+  if(NOT SALON_WASM)
+    set_target_properties(salon_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endif()
+  if(SALON_FUZZ AND name MATCHES "core|games|table|device|arena|library")
     # Which branches an input takes. Not what every comparison compared: tests would take twice as long.
     target_compile_options(salon_${name} PRIVATE -fsanitize-coverage=inline-8bit-counters,pc-table)
   endif()

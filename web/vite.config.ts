@@ -6,11 +6,14 @@ const server = process.env.SALON_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [svelte()],
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the page's security policy allows no inline data but images
     modulePreload: { polyfill: false },
     rollupOptions: {
+      // The page as a server has it, and as `salon site` writes it: one page but for its head.
+      input: ['index.html', 'site.html'],
       output: {
         // What all boards share is one request, whichever of them comes first; so are the pictures
         // of the home page.
@@ -19,6 +22,13 @@ export default defineConfig({
           if (/\/boards\/[^/]+\/Picture\.svelte/.test(id)) return 'pictures'
         },
       },
+    },
+  },
+  experimental: {
+    // A server's page has many addresses, all from its root; a site may be in any folder of a host.
+    renderBuiltUrl: (file, { hostId, hostType }) => {
+      if (hostType !== 'html') return { relative: true }
+      return hostId === 'site.html' ? file : undefined
     },
   },
   server: {

@@ -55,7 +55,7 @@ std::string show(const std::vector<Row>& rows, Lang lang) {
          grouped(figures.perft_nodes_per_second, lang), grouped(figures.copies_per_second, lang),
          std::to_string(figures.bytes_per_position), fmt::format("{:016x}", figures.signature)});
   }
-  return table(cells, {false, true, true, true, true, true, false});
+  return tabulated(cells, {false, true, true, true, true, true, false});
 }
 
 }  // namespace

@@ -38,6 +38,7 @@ Expected<int> obey(Options& options, void (*declare)(Options&, Request&),
 int run(const std::vector<std::string>& arguments);
 
 Expected<int> run_serve(Options& options);
+Expected<int> run_site(Options& options);
 Expected<int> run_join(Options& options);
 Expected<int> run_play(Options& options);
 Expected<int> run_arena(Options& options);

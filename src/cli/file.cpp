@@ -129,6 +129,16 @@ Expected<void> write_file(const fs::path& path, std::string_view bytes, Existing
   return {};
 }
 
+Expected<void> publish_file(const fs::path& path, std::string_view bytes) {
+  std::error_code error;
+  fs::create_directories(path.parent_path(), error);
+  if (error) return cannot_write(path.parent_path(), error.value());
+  if (const auto written = write_file(path, bytes); !written) return written;
+  fs::permissions(path, fs::perms::group_read | fs::perms::others_read, fs::perm_options::add,
+                  error);
+  return {};
+}
+
 Expected<void> remove_file(const fs::path& path) {
   if (::unlink(path.c_str()) == 0) {
     if (sync_folder(path)) return {};

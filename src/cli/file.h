@@ -24,6 +24,9 @@ enum class Existing { replace, keep };
 Expected<void> write_file(const std::filesystem::path& path, std::string_view bytes,
                           Existing existing = Existing::replace);
 
+/// The same for everybody to read, in folders that are made for it.
+Expected<void> publish_file(const std::filesystem::path& path, std::string_view bytes);
+
 /// Removing what is not there is no error.
 Expected<void> remove_file(const std::filesystem::path& path);
 

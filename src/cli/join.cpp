@@ -12,7 +12,7 @@
 #include "cli/visitor.h"
 #include "core/utf8.h"
 #include "server/client.h"
-#include "server/talk.h"
+#include "table/talk.h"
 
 namespace salon {
 namespace {
@@ -127,7 +127,7 @@ class Person : public Visitor::Decider {
     if (type == "aids" && member(message, "used").is_array()) helped(visitor, message["used"]);
     if (type != "talk" || !member(message, "lines").is_array()) return;
     for (const auto& line : message["lines"]) {
-      const auto* ready = server::find_phrase(text_at(line, "phrase"));
+      const auto* ready = table::find_phrase(text_at(line, "phrase"));
       const std::string text = text_at(line, "text");
       screen_.line(phrase("{}: {}", "{} : {}", visitor.name(seat_at(line, "by")),
                           ready ? ready->text : Phrase{text, text}));

@@ -31,19 +31,6 @@ void declare(Options& options, Request& ask) {
   options.example("salon new tarot --kind hidden");
 }
 
-Expected<void> write(const fs::path& path, std::string_view text) {
-  std::error_code error;
-  fs::create_directories(path.parent_path(), error);
-  if (error) {
-    return fail("{}: {}", "{} : {}", path.parent_path().string(), reason(error.value()));
-  }
-  if (const auto written = write_file(path, text); !written) return written;
-  // Sources are everybody's to read, unlike what `write_file` is for.
-  fs::permissions(path, fs::perms::group_read | fs::perms::others_read, fs::perm_options::add,
-                  error);
-  return {};
-}
-
 Expected<int> act(const Options& options, Request& ask) {
   const auto skeleton = Skeleton::of(ask.name, ask.kind.value_or("open"));
   if (!skeleton) return std::unexpected(skeleton.error());
@@ -63,11 +50,11 @@ Expected<int> act(const Options& options, Request& ask) {
   const auto more = skeleton->registered(**list);
   if (!more) return fail("{}: {}", "{} : {}", registry.string(), more.error().what);
   for (const auto& file : skeleton->files()) {
-    if (const auto written = write(root / file.path, file.text); !written)
+    if (const auto written = publish_file(root / file.path, file.text); !written)
       return std::unexpected(written.error());
     put((root / file.path).string() + "\n");
   }
-  if (const auto written = write(registry, *more); !written)
+  if (const auto written = publish_file(registry, *more); !written)
     return std::unexpected(written.error());
   put(phrase("{}\nBuild it as always, then: salon play {}\nWhat to change, and where: "
              "docs/adding-a-game.md\n",

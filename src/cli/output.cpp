@@ -73,8 +73,8 @@ std::string in_columns(const std::vector<std::string>& words, std::size_t width,
   return out;
 }
 
-std::string table(const std::vector<std::vector<std::string>>& rows,
-                  const std::vector<bool>& numbers) {
+std::string tabulated(const std::vector<std::vector<std::string>>& rows,
+                      const std::vector<bool>& numbers) {
   std::vector<std::size_t> widths(numbers.size(), 0);
   for (const auto& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i)

@@ -31,8 +31,8 @@ std::string in_columns(const std::vector<std::string>& words, std::size_t width,
 
 /// A table whose columns are as wide as they need be; the first row is its head. Columns of
 /// numbers stand to the right.
-std::string table(const std::vector<std::vector<std::string>>& rows,
-                  const std::vector<bool>& numbers);
+std::string tabulated(const std::vector<std::vector<std::string>>& rows,
+                      const std::vector<bool>& numbers);
 
 /// 1234567.8 as "1,234,568" or "1 234 568".
 std::string grouped(double number, Lang lang);

@@ -1,8 +1,10 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/error.h"
 #include "core/phrase.h"
 #include "core/seat.h"
 
@@ -14,6 +16,14 @@ struct SeatRange {
   int most = 2;
 
   constexpr bool holds(int seats) const { return seats >= least && seats <= most; }
+};
+
+/// What a game's bots have learned, where it is a file of its own: the program has it built in, the
+/// engine on somebody's device is given it when a level wants it.
+struct Learned {
+  std::vector<std::string> levels;  // that want it
+  bool (*here)();
+  Expected<void> (*learn)(std::string_view bytes);
 };
 
 /// What people and programs are told about a game before it starts.
@@ -31,6 +41,7 @@ struct About {
   std::string_view rules_en;       // the rules page, Markdown
   std::string_view rules_fr;
   std::string_view puzzles{};  // its puzzles.json, where it has one
+  std::optional<Learned> learned{};
 };
 
 /// What a seat is called when its player's name does not matter: "red", or "seat 2".

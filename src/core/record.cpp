@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "core/json.h"
 #include "core/rules.h"
 #include "core/utf8.h"
 
@@ -35,12 +35,12 @@ std::pair<std::string_view, std::string_view> head(std::string_view text) {
 Expected<std::vector<double>> parse_result(std::string_view text, std::size_t seats) {
   std::vector<double> scores;
   for (const auto word : split(text, ' ')) {
-    double score = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), score);
-    if (error != std::errc{} || end != word.data() + word.size() || !(score >= 0 && score <= 1)) {
+    // Written as JSON writes them: not every library reads a floating-point number otherwise.
+    const Json score = Json::parse(word, nullptr, false);
+    if (!score.is_number() || !(score >= 0 && score <= 1)) {
       return fail("\"{}\" is not a score from 0 to 1", "« {} » n'est pas un score de 0 à 1", word);
     }
-    scores.push_back(score);
+    scores.push_back(score.get<double>());
   }
   if (scores.size() != seats) {
     return fail("{} scores for {} seats", "{} scores pour {} places", scores.size(), seats);

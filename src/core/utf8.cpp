@@ -62,7 +62,7 @@ std::size_t well_formed(std::string_view bytes) {
 std::optional<std::string> plain(char32_t c) {
   if (c < 0x80) return std::string{static_cast<char>(c)};
   if (c >= 0x300 && c < 0x370) return "";
-  const auto* known = std::ranges::find(spellings, c, &Spelling::letter);
+  const auto known = std::ranges::find(spellings, c, &Spelling::letter);
   if (known != spellings.end()) return std::string(known->text);
   if (c >= 0xC0 && c < 0x180) return std::string{latin[c - 0xC0]};
   return std::nullopt;

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "server/secrets.h"
+#include "table/opinion.h"
+#include "table/secrets.h"
 
 namespace salon::server {
 namespace {
@@ -11,35 +12,6 @@ constexpr int kRunningPerClient = 4;
 constexpr int kKeptPerClient = 16;
 constexpr std::size_t kMostJobs = 1000;  // a finished game each
 constexpr std::int64_t kKeptMs = 3600 * 1000;
-constexpr int kMsPerPly = 250;
-constexpr int kLeastMsPerPly = 5;
-constexpr const char* kExpected = "expected_points";  // in what a bot knows, where there are dice
-
-/// The clauses of a reason that the other one does not have.
-std::string beyond(std::string_view reason, std::string_view other, std::string_view between) {
-  const auto clauses = [between](std::string_view text) {
-    std::vector<std::string_view> all;
-    for (auto at = text.find(between); at != text.npos; at = text.find(between)) {
-      all.push_back(text.substr(0, at));
-      text.remove_prefix(at + between.size());
-    }
-    all.push_back(text);
-    return all;
-  };
-  const auto common = clauses(other);
-  std::string kept;
-  for (const auto clause : clauses(reason)) {
-    if (std::ranges::find(common, clause) != common.end()) continue;
-    if (!kept.empty()) kept += between;
-    kept += clause;
-  }
-  return kept;
-}
-
-/// What speaks for the better move and is not just as true of the one that was made.
-Phrase beyond(const Phrase& better, const Phrase& made) {
-  return {beyond(better.en, made.en, "; "), beyond(better.fr, made.fr, " ; ")};
-}
 
 }  // namespace
 
@@ -79,23 +51,9 @@ Player* Analysis::Job::player_of(Seat seat) {
 /// thread.
 Expected<Json> Analysis::Job::judge(std::size_t ply) {
   const Event event = match.event(ply);
-  Json json{{"ply", ply}, {"by", event.seat}, {"move", event.text}};
   Player* player = player_of(event.seat);
-  if (!player || !player->follow(match.sight(event.seat), ply)) return json;
-  const auto advice = player->advise(stop.get());
-  if (!advice || advice->opinions.empty()) return json;
-  const auto& best = advice->opinions.front();
-  json["value"] = nullptr;
-  json["best"] = best.move;
-  json["best_value"] = best.value;
-  json["reason"] = to_json(best.reason);
-  for (const auto& opinion : advice->opinions) {
-    if (opinion.move != event.text) continue;
-    json["value"] = opinion.value;
-    if (opinion.move != best.move) json["reason"] = to_json(beyond(best.reason, opinion.reason));
-  }
-  if (advice->more.contains(kExpected)) json["expected"] = advice->more[kExpected];
-  return json;
+  if (!player || !player->follow(match.sight(event.seat), ply)) return unjudged(ply, event);
+  return opinion_of(*player, ply, event, stop.get());
 }
 
 /// What the dice promised before they fell: null where the bot does not say. What is no secret is
@@ -103,9 +61,7 @@ Expected<Json> Analysis::Job::judge(std::size_t ply) {
 Expected<Json> Analysis::Job::expect(std::size_t ply) {
   Player* player = player_of(0);
   if (!player || !player->follow(match.sight(0), ply)) return Json();
-  const auto advice = player->advise(stop.get());
-  if (!advice || !advice->more.contains(kExpected)) return Json();
-  return Json{{"ply", ply}, {"expected", advice->more[kExpected]}};
+  return chance_of(*player, ply, stop.get());
 }
 
 /// Forgets what is old, then this client's oldest, and counts what is left.
@@ -145,10 +101,7 @@ Result<std::string> Analysis::start(Match match, std::optional<std::chrono::mill
     job->events.push_back(ply);
     if (job->match.seat(ply) >= 0) job->decisions.push_back(ply);
   }
-  if (budget && !job->decisions.empty()) {
-    const auto share = budget->count() / std::ssize(job->decisions);
-    job->ms_per_ply = static_cast<int>(std::clamp<std::int64_t>(share, kLeastMsPerPly, kMsPerPly));
-  }
+  if (budget) job->ms_per_ply = ms_per_ply(budget->count(), job->decisions.size());
   const std::string name = new_secret();
   jobs_[name] = job;
   hall_.spawn(run(std::move(job)));
@@ -171,10 +124,7 @@ asio::awaitable<void> Analysis::run(std::shared_ptr<Job> job) {
     auto judged =
         co_await hall_.thinkers().run(Pool::Rank::study, job->client, job->stop, std::move(work));
     // What the bot failed at is told like what it has no opinion of.
-    if (!judged) {
-      const Event event = job->match.event(ply);
-      judged = Json{{"ply", ply}, {"by", event.seat}, {"move", event.text}};
-    }
+    if (!judged) judged = unjudged(ply, job->match.event(ply));
     job->plies.push_back(std::move(*judged));
   }
   job->done = true;

@@ -3,118 +3,22 @@
 #include "core/rules.h"
 #include "server/address.h"
 #include "server/log.h"
-#include "server/opening.h"
 #include "server/packing.h"
-#include "server/puzzle.h"
-#include "server/replay.h"
+#include "table/catalogue.h"
+#include "table/opening.h"
+#include "table/puzzle.h"
+#include "table/replay.h"
 
 namespace salon::server {
 namespace {
 
-// Of a body: a record is one long text, and all else is small.
-constexpr JsonLimits kBodyLimits{.bytes = std::size_t{2} << 20, .values = 10'000};
 constexpr std::size_t kParsedAtOnce = std::size_t{4} << 10;  // longer ones would hold up the loop
 constexpr int kLargeAnswers = 16;                            // under way at once
 constexpr int kLargeAnswersPerClient = 16;  // a page of rules asks for several at once
 constexpr int kLongestAnalysisMs = 3'600'000;
 
-std::unexpected<HttpError> no_such_page() {
-  return http_error(404, "there is nothing here", "il n'y a rien ici");
-}
-
-std::unexpected<HttpError> wrong_method() {
-  return http_error(405, "this address does not do that", "cette adresse ne fait pas cela");
-}
-
-Result<Json> parse_body(const std::string& body) {
-  if (body.empty()) return Json::object();
-  auto json = parse_json(body, kBodyLimits);
-  if (!json) return http_error(400, json.error());
-  if (!json->is_object())
-    return http_error(400, "a request's body is a JSON object",
-                      "le corps d'une demande est un objet JSON");
-  return std::move(*json);
-}
-
 Pool::Stop new_stop() {
   return std::make_shared<std::atomic<bool>>(false);
-}
-
-Json to_json(const Knob& knob) {
-  Json json{{"name", knob.name}, {"about", salon::to_json(knob.about)}};
-  if (knob.choices.empty()) {
-    json["low"] = knob.low;
-    json["high"] = knob.high;
-  } else {
-    json["choices"] = Json::array();
-    for (const auto& choice : knob.choices)
-      json["choices"].push_back({{"name", choice.name}, {"about", salon::to_json(choice.about)}});
-  }
-  return json;
-}
-
-Json to_json(const Preset& preset, const std::vector<Knob>& knobs) {
-  Json json{{"name", preset.name},
-            {"title", salon::to_json(title_of(preset))},
-            {"about", salon::to_json(preset.about)},
-            {"published", preset.published},
-            {"values", Json::object()}};
-  for (std::size_t i = 0; i < knobs.size(); ++i) json["values"][knobs[i].name] = preset.values[i];
-  return json;
-}
-
-Json to_json(const LevelAbout& level, const Cast& cast) {
-  Json json{{"name", level.name}, {"about", salon::to_json(level.about)}};
-  const auto played = std::ranges::find(cast, level.name, &Character::level);
-  if (played != cast.end()) {
-    json["called"] = played->names;
-    json["character"] = salon::to_json(played->about);
-  }
-  return json;
-}
-
-Json to_json(const AnyGame& game) {
-  const About& about = game.about();
-  Json json{{"name", about.name},
-            {"title", salon::to_json(about.title)},
-            {"summary", salon::to_json(about.summary)},
-            {"min_seats", about.min_seats},
-            {"max_seats", about.max_seats},
-            {"minutes", about.minutes},
-            {"hidden", about.hidden},
-            {"boards", about.boards},
-            {"puzzles", puzzles_of(game).size()},
-            {"seat_names", Json::array()},
-            {"presets", Json::array()},
-            {"knobs", Json::array()},
-            {"levels", Json::array()}};
-  for (const auto& name : about.seat_names) json["seat_names"].push_back(salon::to_json(name));
-  const auto knobs = game.knobs();
-  for (const auto& preset : game.presets()) json["presets"].push_back(to_json(preset, knobs));
-  for (const auto& knob : knobs) json["knobs"].push_back(to_json(knob));
-  for (const auto& level : game.levels()) json["levels"].push_back(to_json(level, game.cast()));
-  return json;
-}
-
-Json to_json(const Advice& advice) {
-  Json json{{"opinions", Json::array()}};
-  for (const auto& opinion : advice.opinions) {
-    Json entry{{"move", opinion.move},
-               {"value", opinion.value},
-               {"reason", salon::to_json(opinion.reason)}};
-    if (!opinion.more.empty()) entry["more"] = opinion.more;
-    json["opinions"].push_back(std::move(entry));
-  }
-  if (!advice.more.empty()) json["more"] = advice.more;
-  return json;
-}
-
-Response page(std::string text, std::string type) {
-  Response response;
-  response.type = std::move(type);
-  response.body = std::move(text);
-  response.headers.emplace_back("Cache-Control", "no-cache");
-  return response;
 }
 
 }  // namespace
@@ -236,15 +140,10 @@ Api::Answer Api::seat_action(std::shared_ptr<Table> table, const Request& reques
 
 /// The same for everybody as long as the program runs.
 Result<Response> Api::games(const Request& request) const {
-  static const std::string plain = [] {
-    Json list = Json::array();
-    for (const auto& game : salon::games()) list.push_back(to_json(*game));
-    return dump(Json{{"games", std::move(list)}});
-  }();
-  static const std::string packed_once = gzip(plain);
+  static const std::string packed_once = gzip(catalogue());
   Response response = answer_text({});
   const bool packs = accepts(request.accept_encoding, "gzip");
-  response.fixed = packs ? packed_once : plain;
+  response.fixed = packs ? packed_once : catalogue();
   if (packs) response.headers.emplace_back("Content-Encoding", "gzip");
   response.headers.emplace_back("Vary", "Accept-Encoding");
   return response;
@@ -283,19 +182,6 @@ Api::Answer Api::puzzles(const Request& request, std::string name, std::string n
   if (!told) co_return std::unexpected(told.error());
   co_return answer(*told);
 }
-
-namespace {
-
-/// What the opener gets: the table, and the tokens of what they hold.
-Response opened(const std::string& table, const Opening& opening) {
-  Json json{{"table", table}, {"seats", Json::array()}};
-  for (const auto& [seat, token] : opening.tokens)
-    json["seats"].push_back({{"seat", seat}, {"token", token}});
-  if (!opening.director.empty()) json["director"] = opening.director;
-  return answer(json, 201);
-}
-
-}  // namespace
 
 Api::Answer Api::open_table(const Request& request) {
   // A board of one's own takes a moment to read; nobody else should wait for it.
@@ -385,16 +271,13 @@ Api::Answer Api::rematch(std::shared_ptr<Table> table, std::string token) {
 Api::Answer Api::hint(std::shared_ptr<Table> table, std::string token) {
   const auto advice = co_await table->hint(std::move(token));
   if (!advice) co_return std::unexpected(advice.error());
-  co_return answer(to_json(*advice));
+  co_return answer(table::to_json(*advice));
 }
 
 Api::Answer Api::record(std::shared_ptr<Table> table) {
   const auto game = co_await table->finished();
   if (!game) co_return std::unexpected(game.error());
-  auto response = page(game->record.text(), "text/plain; charset=utf-8");
-  response.headers.emplace_back("Content-Disposition",
-                                "attachment; filename=\"" + game->record.game + ".salon.txt\"");
-  co_return response;
+  co_return record_page(game->record);
 }
 
 std::shared_ptr<void> LargeAnswers::begin(const std::string& client) {

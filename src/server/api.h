@@ -1,9 +1,11 @@
 #pragma once
 #include "server/analysis.h"
 #include "server/house.h"
-#include "server/http.h"
+#include "table/http.h"
 
 namespace salon::server {
+
+using namespace table;
 
 /// How many large answers are under way, in all and of each client. Asked by all loops.
 class LargeAnswers {

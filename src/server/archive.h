@@ -4,12 +4,14 @@
 #include <thread>
 #include <type_traits>
 
-#include "server/http_error.h"
 #include "server/metrics.h"
 #include "server/store.h"
 #include "server/suspend.h"
+#include "table/http_error.h"
 
 namespace salon::server {
+
+using namespace table;
 
 /// The store as the event loops see it: a separate thread with a queue of work. Everything waiting,
 /// from whichever loop, is done in one transaction, so that a disk that needs 2 ms to sync still

@@ -41,10 +41,17 @@ constexpr EmbeddedFile kBare{
     "href=\"/api/games\">/api/games</a>; a terminal sits down with <code>salon join</code>.",
     "bare"};
 
+/// What only `salon site` is for: a page without a server, and its keeper.
+bool of_a_site(std::string_view path) {
+  return path.starts_with("/site.html") || path.starts_with("/sw.js");
+}
+
 const EmbeddedFile* find(std::string_view path) {
   static const auto index = [] {
     std::map<std::string_view, const EmbeddedFile*> all{{kBare.path, &kBare}};
-    for (const auto& file : embedded_files()) all[file.path] = &file;
+    for (const auto& file : embedded_files()) {
+      if (!of_a_site(file.path)) all[file.path] = &file;
+    }
     return all;
   }();
   const auto found = index.find(path);

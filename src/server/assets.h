@@ -1,9 +1,11 @@
 #pragma once
 #include <span>
 
-#include "server/http.h"
+#include "table/http.h"
 
 namespace salon::server {
+
+using namespace table;
 
 /// A file of the built web client; forms compressed when it was built stand beside it as
 /// `name.br` and `name.gz`.

@@ -17,7 +17,7 @@
 #include "core/rules.h"
 #include "core/utf8.h"
 #include "server/client_stream.h"
-#include "server/http.h"
+#include "table/http.h"
 
 namespace salon::server {
 namespace {
@@ -99,7 +99,8 @@ Expected<Json> ask(const Link& link, const std::string& method, const std::strin
   if (response.result_int() < 400) return json;
   if (json && json->is_object() && json->contains("error") && (*json)["error"].is_object()) {
     const Json& said = (*json)["error"];
-    return fail(Phrase{printable(text_of(said, "en")), printable(text_of(said, "fr"))});
+    return fail(
+        Phrase{printable(table::text_of(said, "en")), printable(table::text_of(said, "fr"))});
   }
   return fail("the server answered {}", "le serveur a répondu {}", response.result_int());
 }

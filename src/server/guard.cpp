@@ -7,7 +7,7 @@
 
 #include "core/rules.h"
 #include "core/utf8.h"
-#include "server/secrets.h"
+#include "table/secrets.h"
 
 namespace salon::server {
 

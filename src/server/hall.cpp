@@ -4,7 +4,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/redirect_error.hpp>
 
-#include "server/card.h"
+#include "table/card.h"
 #include "server/house.h"
 #include "server/log.h"
 

@@ -1,6 +1,6 @@
 #include "server/house.h"
 
-#include "server/secrets.h"
+#include "table/secrets.h"
 
 namespace salon::server {
 

@@ -3,10 +3,12 @@
 #include <map>
 
 #include "core/match.h"
-#include "server/client_command.h"
 #include "server/thinkers.h"
+#include "table/client_command.h"
 
 namespace salon::server {
+
+using namespace table;
 
 /// The bots of one table: who of them thinks, what they have seen so far, and the pace of a show
 /// without people. They know a match only by what their seats saw of it, and never touch it: what

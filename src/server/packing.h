@@ -2,9 +2,11 @@
 #include <string>
 #include <string_view>
 
-#include "server/http.h"
+#include "table/http.h"
 
 namespace salon::server {
+
+using namespace table;
 
 /// Whether a header `Accept-Encoding` takes this coding.
 bool accepts(std::string_view header, std::string_view coding);

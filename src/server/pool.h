@@ -14,10 +14,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/http_error.h"
 #include "server/metrics.h"
+#include "table/http_error.h"
 
 namespace salon::server {
+
+using namespace table;
 
 /// A bounded number of threads for what takes long: bots that hold up a game first, then hints and
 /// replays, then analyses. What is not a bot's decision never has more than half of the threads, so

@@ -1,11 +1,11 @@
-#include "server/secrets.h"
+#include "table/secrets.h"
 
 #include <sodium.h>
 
 #include <array>
 #include <stdexcept>
 
-namespace salon::server {
+namespace salon::table {
 namespace {
 
 void need_sodium() {
@@ -53,4 +53,4 @@ std::uint64_t random_seed() {
   return seed;
 }
 
-}  // namespace salon::server
+}  // namespace salon::table

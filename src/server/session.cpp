@@ -9,7 +9,7 @@
 #include "server/assets.h"
 #include "server/log.h"
 #include "server/packing.h"
-#include "server/secrets.h"
+#include "table/secrets.h"
 #include "server/socket.h"
 #include "server/status.h"
 

@@ -1,8 +1,10 @@
 #pragma once
-#include "server/http.h"
 #include "server/metrics.h"
+#include "table/http.h"
 
 namespace salon::server {
+
+using namespace table;
 
 /// How the server fares, for the operator: numbers only, and nothing of any guest's.
 Response metrics_page(const Metrics& metrics);

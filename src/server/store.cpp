@@ -2,23 +2,6 @@
 
 namespace salon::server {
 
-std::string_view state_word(State state) {
-  switch (state) {
-    case State::open:
-      return "open";
-    case State::running:
-      return "running";
-    case State::over:
-      break;
-  }
-  return "over";
-}
-
-State parse_state(std::string_view word) {
-  if (word == "open") return State::open;
-  return word == "running" ? State::running : State::over;
-}
-
 void put_entry(std::vector<Entry>& entries, int from, std::int64_t number, Entry entry) {
   constexpr std::int64_t longest_gap = 10'000;
   const auto missing = number - from - std::ssize(entries);
@@ -28,11 +11,7 @@ void put_entry(std::vector<Entry>& entries, int from, std::int64_t number, Entry
 }
 
 Plan read_plan(std::string_view text, std::string board) {
-  try {
-    return parse_plan(text, std::move(board));
-  } catch (const Json::exception&) {
-    return {};
-  }
+  return parse_plan(text, std::move(board)).value_or(Plan{});
 }
 
 }  // namespace salon::server

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <boost/asio/redirect_error.hpp>
 
-#include "server/card.h"
+#include "table/card.h"
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/secrets.h"
+#include "table/secrets.h"
 
 namespace salon::server {
 

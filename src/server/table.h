@@ -3,16 +3,18 @@
 #include <list>
 
 #include "core/conversation.h"
-#include "server/client_command.h"
 #include "server/gate.h"
-#include "server/http_error.h"
-#include "server/journal.h"
 #include "server/machines.h"
-#include "server/manners.h"
-#include "server/presence.h"
-#include "server/seating.h"
+#include "table/client_command.h"
+#include "table/http_error.h"
+#include "table/journal.h"
+#include "table/manners.h"
+#include "table/presence.h"
+#include "table/seating.h"
 
 namespace salon::server {
+
+using namespace table;
 
 class Hall;
 

@@ -3,7 +3,7 @@
 
 #include "server/hall.h"
 #include "server/log.h"
-#include "server/secrets.h"
+#include "table/secrets.h"
 
 /// The side of a table where the game goes on: bots, clocks, what seats say.
 namespace salon::server {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "server/house.h"
-#include "server/secrets.h"
+#include "table/secrets.h"
 
 /// The side of a table where people sit down and get up.
 namespace salon::server {

@@ -11,8 +11,8 @@ namespace salon {
 namespace {
 
 TEST(Output, TablesOfAnyScriptStandInLine) {
-  const std::string text =
-      table({{"who", "won"}, {"Anne", "3"}, {"李小龍", "12"}, {"Ame\u0301 🎲", "7"}}, {false, true});
+  const std::string text = columns(
+      {{"who", "won"}, {"Anne", "3"}, {"李小龍", "12"}, {"Ame\u0301 🎲", "7"}}, {false, true});
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = text.find('\n', at);
     EXPECT_EQ(cells(text.substr(at, end - at)), cells("李小龍") + 2 + cells("won")) << text;

@@ -1,4 +1,4 @@
-#include "server/card.h"
+#include "table/card.h"
 
 #include <gtest/gtest.h>
 

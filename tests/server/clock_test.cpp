@@ -1,4 +1,4 @@
-#include "server/clock.h"
+#include "table/clock.h"
 
 #include "wire.h"
 

@@ -1,8 +1,8 @@
 #include "program.h"
-#include "server/journal.h"
-#include "server/manners.h"
-#include "server/takeback.h"
-#include "server/talk.h"
+#include "table/journal.h"
+#include "table/manners.h"
+#include "table/takeback.h"
+#include "table/talk.h"
 #include "wire.h"
 
 /// What people may do at a table beside the game: talk, ask for a move back, be helped.
@@ -91,7 +91,7 @@ TEST(Manners, AreChosenAtTheOpeningAndSaidOnTheCard) {
 }
 
 TEST(Manners, OfAnOldPlanAreWhatTheyWere) {
-  const server::Plan plan = server::parse_plan(
+  const server::Plan plan = *server::parse_plan(
       R"({"game":"khan","rules":"","seats":[{"kind":"person","name":"Ada"},{"kind":"person","name":"Bob"}]})");
   const auto manners = server::manners_of(plan);
   EXPECT_TRUE(manners.aids);
@@ -99,7 +99,7 @@ TEST(Manners, OfAnOldPlanAreWhatTheyWere) {
   server::Plan kept = plan;
   kept.aids = false;
   kept.talk = true;
-  const auto again = server::manners_of(server::parse_plan(server::plan_text(kept)));
+  const auto again = server::manners_of(*server::parse_plan(server::plan_text(kept)));
   EXPECT_FALSE(again.aids);
   EXPECT_TRUE(again.talk);
   const std::vector<Chair> replaced{{"human", "Ada"}, {"easy", "easy"}};

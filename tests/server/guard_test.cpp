@@ -1,7 +1,7 @@
 #include "server/guard.h"
 
-#include "server/client_command.h"
-#include "server/http.h"
+#include "table/client_command.h"
+#include "table/http.h"
 #include "wire.h"
 
 namespace salon::test {

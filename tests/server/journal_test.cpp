@@ -1,8 +1,8 @@
-#include "server/journal.h"
+#include "table/journal.h"
 
 #include "games/registry.h"
 #include "house.h"
-#include "server/presence.h"
+#include "table/presence.h"
 
 namespace salon::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/client_command.h"
+#include "table/client_command.h"
 #include "wire.h"
 
 namespace salon::test {

@@ -2,7 +2,7 @@
 #include <sqlite3.h>
 
 #include "house.h"
-#include "server/plan.h"
+#include "table/plan.h"
 
 namespace salon::test {
 namespace {
@@ -11,7 +11,7 @@ using namespace server;
 
 TEST(Revision, AStoredPlanKeepsTheMeaningOfItsRules) {
   const auto plan_of = [](const char* rules, const char* revision) {
-    return parse_plan(fmt::format(
+    return *parse_plan(fmt::format(
         R"({{"game":"stratego","rules":"{}",{}"seats":[{{"kind":"open"}},{{"kind":"open"}}]}})",
         rules, revision));
   };
@@ -20,7 +20,7 @@ TEST(Revision, AStoredPlanKeepsTheMeaningOfItsRules) {
   EXPECT_EQ(plan_of("house", "").rules, "house");
   const Plan today = plan_of("tournament", R"("revision":2,)");
   EXPECT_EQ(today.rules, "tournament");
-  EXPECT_EQ(parse_plan(plan_text(today)).rules, "tournament");
+  EXPECT_EQ(parse_plan(plan_text(today))->rules, "tournament");
   const Plan tomorrow = plan_of("tournament", R"("revision":9,)");
   EXPECT_EQ(tomorrow.rules, "tournament") << "left as it is; whoever opens the table is told";
   EXPECT_EQ(tomorrow.revision, 9);

@@ -1,8 +1,8 @@
-#include "server/seating.h"
+#include "table/seating.h"
 
 #include <gtest/gtest.h>
 
-#include "server/secrets.h"
+#include "table/secrets.h"
 
 namespace salon::test {
 namespace {

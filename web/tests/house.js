@@ -88,7 +88,8 @@ export class House {
   }
 }
 
-export async function openBrowser() {
+/** With switches of the browser's own, if any. */
+export async function openBrowser(...switches) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -99,6 +100,7 @@ export async function openBrowser() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...switches,
     ],
   })
 }

@@ -1,11 +1,28 @@
-// Loads a TypeScript module of the page that imports nothing but types.
+// Loads TypeScript modules of the page.
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import { transformWithEsbuild } from 'vite'
 
+const load = (code) => import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+
+/** One that imports nothing but types. */
 export async function source(path) {
   const file = new URL(`../src/${path}`, import.meta.url)
   const { code } = await transformWithEsbuild(readFileSync(file, 'utf8'), file.pathname, {
     sourcemap: false,
   })
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+  return load(code)
+}
+
+/** What a few lines import, with all that belongs to it. */
+export async function bundle(lines) {
+  const { outputFiles } = await build({
+    stdin: { contents: lines, resolveDir: fileURLToPath(new URL('../src', import.meta.url)) },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'error',
+  })
+  return load(outputFiles[0].text)
 }

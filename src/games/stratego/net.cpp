@@ -199,11 +199,30 @@ Net::Look Net::look(std::span<const std::uint8_t, kBytes> seen) const {
   return look;
 }
 
+namespace {
+
+Expected<Net> read_net(std::string_view bytes) {
+  return Net::read({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+}
+
+Expected<Net>& the_net() {
+  static Expected<Net> net = read_net(embedded::net_stratego);
+  return net;
+}
+
+}  // namespace
+
 const Net* learned_net() {
-  static const auto net =
-      Net::read({reinterpret_cast<const std::uint8_t*>(embedded::net_stratego.data()),
-                 embedded::net_stratego.size()});
+  const auto& net = the_net();
   return net ? &*net : nullptr;
+}
+
+Expected<void> learn_net(std::string_view bytes) {
+  if (the_net()) return {};
+  auto net = read_net(bytes);
+  if (!net) return std::unexpected(net.error());
+  the_net() = std::move(net);
+  return {};
 }
 
 float likelihood(int bits256) {

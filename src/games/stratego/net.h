@@ -48,8 +48,12 @@ class Net {
   Layer policy_[2], belief_[2], value_[3];
 };
 
-/// The net that the program plays with; none in builds that leave its weights out.
+/// The net that the program plays with; none in builds that leave its weights out, until they are
+/// given.
 const Net* learned_net();
+/// Gives it the bytes of a file of weights. Before anybody plays with it: bots keep the net they
+/// were made with.
+Expected<void> learn_net(std::string_view bytes);
 
 /// 2 to the power of `bits256` / 256: how much likelier something is than nothing in particular.
 /// The same bits on every machine.

@@ -2,6 +2,7 @@
 #include <numeric>
 
 #include "games/stratego/bots.h"
+#include "games/stratego/net.h"
 #include "games/stratego/stratego.h"
 
 namespace salon::embedded {
@@ -28,6 +29,7 @@ const About& Stratego::about() {
       .rules_en = embedded::rules_stratego_en,
       .rules_fr = embedded::rules_stratego_fr,
       .puzzles = embedded::puzzles_stratego,
+      .learned = Learned{{"expert"}, [] { return learned_net() != nullptr; }, learn_net},
   };
   return about;
 }

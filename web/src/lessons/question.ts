@@ -1,8 +1,9 @@
-// A position at a table of the server's: what is legal there, and why something else is not. All seats
+// A position at a table of its own: what is legal there, and why something else is not. All seats
 // are ours, so that nobody moves but the visitor, who never does: the lesson only asks.
 import * as api from '../lib/api'
+import { converse } from '../lib/converse'
 import type { Held } from '../lib/seats'
-import { Conversation, socketAddress } from '../lib/socket'
+import type { Conversation } from '../lib/socket'
 import type { Phrase, Seat } from '../lib/types'
 import { people } from './lesson'
 
@@ -25,8 +26,8 @@ export class Question {
     const all = people.slice(0, seats).map((name) => ({ kind: 'me' as const, name }))
     const opened = await api.resume(record, all, { away: 'resign' })
     const token = opened.seats.find((held) => held.seat === seat)?.token ?? ''
-    const line = new Conversation(
-      socketAddress(opened.table),
+    const line = converse(
+      opened.table,
       { type: 'sit', token, features: ['explain'] },
       {
         message: (message) => {

@@ -1,4 +1,5 @@
-// Requests to the server. Whatever goes wrong becomes a Failure, a sentence for people.
+// Requests to the server, or to what stands in for it. Whatever goes wrong becomes a Failure, a sentence
+// for people.
 import type {
   Address,
   Advice,
@@ -22,6 +23,7 @@ import type {
   Trouble,
 } from '#schema/api'
 import type { Eyes, Lang, Phrase, Seat } from './types'
+import { onDevice, request } from './wire'
 
 export class Failure extends Error {
   constructor(
@@ -32,13 +34,18 @@ export class Failure extends Error {
   }
 }
 
-const unreachable: Phrase = {
-  en: 'The server does not answer. Check the connection and try again.',
-  fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
-}
+const unreachable: Phrase = onDevice
+  ? {
+      en: 'A part of the page did not arrive. Check the connection and try again.',
+      fr: 'Une partie de la page n’est pas arrivée. Vérifiez la connexion et réessayez.',
+    }
+  : {
+      en: 'The server does not answer. Check the connection and try again.',
+      fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
+    }
 
 async function reach(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch(() => {
+  const response = await request(path, init).catch(() => {
     throw new Failure(unreachable, 0)
   })
   if (response.ok) return response
@@ -96,6 +103,9 @@ export const rematch = (id: string, token: string) =>
 export const hint = (id: string, token: string) => post<Advice>(`/api/tables/${id}/hint`, { token })
 
 export const record = async (id: string) => (await reach(`/api/tables/${id}/record`)).text()
+/** Of a game that is not over; only of one on this device. */
+export const recordSoFar = async (id: string) =>
+  (await reach(`/api/tables/${id}/record?so_far=1`)).text()
 export const replay = (id: string, eyes: Eyes) =>
   get<Replay>(`/api/tables/${id}/replay?eyes=${eyes}`)
 export const replayRecord = (text: string, eyes: Eyes) =>

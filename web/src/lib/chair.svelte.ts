@@ -10,7 +10,8 @@ import type {
   Wish,
 } from '#schema/api'
 import type { Answer, Feature, HelloMessage, OverMessage, Turn } from '#schema/protocol'
-import { Conversation, socketAddress } from './socket'
+import { converse } from './converse'
+import type { Conversation } from './socket'
 import type { Phrase, Seat, Seen } from './types'
 
 /** How things stood after `ply` events. */
@@ -102,7 +103,7 @@ export class Chair {
       features,
       ...(token && { token }),
     }
-    this.line = new Conversation(socketAddress(table), greeting, {
+    this.line = converse(table, greeting, {
       message: (message) => this.hear(message),
       up: (up) => (this.up = up),
       turnedAway: () => ears.turnedAway?.(this),

@@ -1,4 +1,7 @@
-// Where we are: the address bar, read and written.
+// Where we are: the address bar, read and written. At a server a page has a path; a host of files knows
+// one page only, so there all others follow a `#`.
+import { onDevice } from './wire'
+
 export interface Route {
   page: 'home' | 'me' | 'new' | 'table' | 'replay' | 'rules' | 'learn' | 'puzzles' | 'missing'
   /** A game, a table, a game and a number, or nothing. */
@@ -17,10 +20,21 @@ const shapes: [RegExp, Route['page']][] = [
   [/^\/puzzles(?:\/([a-z0-9-]+(?:\/\d+)?))?$/, 'puzzles'],
 ]
 
+/** The address of a page of the house, for links. */
+export const to = (path: string) => (onDevice ? `#${path}` : path)
+
+/** A path and what is asked there, from the address of a page. */
+function parts({ pathname, search, hash }: URL | Location | HTMLAnchorElement) {
+  if (!onDevice) return { path: pathname, search }
+  const [path, ask] = (hash.slice(1) || '/').split('?')
+  return { path, search: ask ? `?${ask}` : '' }
+}
+
 function read(): Route {
-  const ask = new URLSearchParams(location.search)
+  const { path, search } = parts(location)
+  const ask = new URLSearchParams(search)
   for (const [shape, page] of shapes) {
-    const found = shape.exec(location.pathname)
+    const found = shape.exec(path)
     if (found) return { page, id: found[1] ?? '', ask }
   }
   return { page: 'missing', id: '', ask }
@@ -31,7 +45,7 @@ let current = $state.raw(read())
 export const route = () => current
 
 export function go(path: string, replace = false) {
-  history[replace ? 'replaceState' : 'pushState'](null, '', path)
+  history[replace ? 'replaceState' : 'pushState'](null, '', to(path))
   current = read()
   if (!replace) scrollTo(0, 0)
 }
@@ -47,7 +61,11 @@ export function follow(event: MouseEvent) {
   const link = (event.target as Element).closest?.('a')
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download'))
     return
-  if (link.hash && link.pathname === location.pathname) return
+  const within = Boolean(link.hash) && link.pathname === location.pathname
+  if (within !== onDevice) return
   event.preventDefault()
-  go(link.pathname + link.search)
+  if (within && !link.hash.startsWith('#/'))
+    return document.querySelector<HTMLElement>(link.hash)?.focus()
+  const { path, search } = parts(link)
+  go(path + search)
 }

@@ -1,6 +1,7 @@
 // The seats this browser holds: which table, which token. Tokens are secrets; they stay here.
 import { keep, recall } from './store'
 import type { Seat } from './types'
+import { onDevice } from './wire'
 
 export interface Held {
   seat: Seat
@@ -20,7 +21,8 @@ export interface Place {
 
 type Places = Record<string, Place>
 
-const most = 40 // the oldest are forgotten
+/** The oldest are forgotten. What is kept nowhere else is not forgotten as soon. */
+const most = onDevice ? 1000 : 40
 
 export const places = (): Places => recall<Places>('places', {})
 export const place = (table: string): Place | null => places()[table] ?? null
@@ -42,6 +44,11 @@ export function take(table: string, game: string, seats: Held[], director?: stri
     at: Date.now(),
   }
   write(all)
+}
+
+/** A place kept elsewhere until now. */
+export function adopt(table: string, place: Place) {
+  write({ ...places(), [table]: place })
 }
 
 export function forget(table: string) {

@@ -2,6 +2,7 @@
 // again that was sent but never confirmed, if the question still stands.
 import type { Greeting, ServerMessage, Wish } from '#schema/api'
 import type { Answer, Changes, TurnMessage } from '#schema/protocol'
+import type { Socket } from '../device/line'
 
 export interface Listener {
   message(message: ServerMessage): void
@@ -34,7 +35,7 @@ function changed(view: Members, { set, add, gone }: Changes): Members {
 }
 
 export class Conversation {
-  private socket: WebSocket | null = null
+  private socket: Socket | null = null
   private tries = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private watchdog: ReturnType<typeof setTimeout> | undefined
@@ -49,11 +50,11 @@ export class Conversation {
     private readonly address: string,
     private readonly greeting: Greeting,
     private readonly listener: Listener,
-    private readonly make: (address: string) => WebSocket = (a) => new WebSocket(a),
+    private readonly make: (address: string) => Socket = (a) => new WebSocket(a),
   ) {
     this.open()
     globalThis.addEventListener?.('online', this.retry)
-    globalThis.addEventListener?.('offline', this.drop)
+    globalThis.addEventListener?.('offline', this.unplug)
   }
 
   private open() {
@@ -135,6 +136,10 @@ export class Conversation {
     this.open()
   }
 
+  private unplug = () => {
+    if (!this.socket?.local) this.drop()
+  }
+
   private drop = () => {
     const socket = this.socket
     if (!socket) return
@@ -163,13 +168,8 @@ export class Conversation {
     clearTimeout(this.timer)
     clearTimeout(this.watchdog)
     globalThis.removeEventListener?.('online', this.retry)
-    globalThis.removeEventListener?.('offline', this.drop)
+    globalThis.removeEventListener?.('offline', this.unplug)
     this.socket?.close()
     this.socket = null
   }
-}
-
-export function socketAddress(table: string) {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return `${scheme}://${location.host}/api/tables/${table}/socket`
 }

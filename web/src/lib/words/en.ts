@@ -207,6 +207,7 @@ export const en = {
   again: 'Play again',
   replay: 'Replay',
   download: 'Download the record',
+  takeAway: 'Save the record, to go on at a server',
   seconds: (count: number) => `${count} second${s(count)}`,
   minutes: (count: number) => `${count} minutes`,
   hours: (count: number) => `${count} hours`,

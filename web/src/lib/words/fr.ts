@@ -202,6 +202,7 @@ export const fr: Words = {
   again: 'Rejouer',
   replay: 'Revoir la partie',
   download: 'Télécharger la partie',
+  takeAway: 'Enregistrer la partie, pour continuer sur un serveur',
   seconds: (count) => `${count} seconde${s(count)}`,
   minutes: (count) => `${count} minutes`,
   hours: (count) => `${count} heures`,

@@ -1,0 +1,23 @@
+# The engine for pages without a server (`salon site`) in the program: what the preset wasm has built,
+# or what another folder of that shape holds. Without one the program looks beside itself.
+set(SALON_ENGINE ${PROJECT_SOURCE_DIR}/build/wasm CACHE PATH "Folder of salon.wasm and weights/, for salon site")
+set(engine ${CMAKE_CURRENT_BINARY_DIR}/engine)
+file(MAKE_DIRECTORY ${engine})
+set(parts)
+if(EXISTS ${SALON_ENGINE}/salon.wasm)
+  file(GLOB parts RELATIVE ${SALON_ENGINE} CONFIGURE_DEPENDS ${SALON_ENGINE}/salon.wasm ${SALON_ENGINE}/weights/*)
+  foreach(part ${parts})
+    configure_file(${SALON_ENGINE}/${part} ${engine}/${part} COPYONLY)
+  endforeach()
+  list(TRANSFORM parts PREPEND ${engine}/)
+else()
+  file(REMOVE_RECURSE ${engine})
+endif()
+set(embedded ${CMAKE_CURRENT_BINARY_DIR}/embedded/engine.cpp)
+add_custom_command(
+  OUTPUT ${embedded}
+  COMMAND ${CMAKE_COMMAND} -DDIST=${engine} -DOUT=${embedded} -DHEADER=cli/site.h -DNAMESPACE=salon
+          -DTYPE=EngineFile -DFUNCTION=engine_files -P ${PROJECT_SOURCE_DIR}/cmake/assets.cmake
+  DEPENDS ${parts} ${PROJECT_SOURCE_DIR}/cmake/assets.cmake)
+target_sources(salon_cli PRIVATE ${embedded})
+set_source_files_properties(${embedded} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)

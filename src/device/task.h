@@ -1,0 +1,22 @@
+#pragma once
+#include "core/match.h"
+
+namespace salon::device {
+
+/// What is asked of a bot at a seat: `move`, `advice` (moves with reasons), `opinion` (of the move
+/// that was made), `chance` (what it expects of the dice).
+struct Question {
+  std::string kind;
+  Seat seat = 0;
+  std::string bot;
+  std::uint64_t seed = 0;
+};
+
+/// A task for the thinker: what the seat saw of the first `until` events, and the question. Nothing
+/// that the seat does not know is in it, the move whose opinion is asked for apart.
+Json task_of(const Match& match, const Question& question, std::size_t until);
+
+/// A bot that takes at most so long: its name with a limit, where its level would take more.
+std::string hurried(const AnyGame& game, const std::string& bot, std::int64_t limit_ms);
+
+}  // namespace salon::device
