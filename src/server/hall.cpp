@@ -4,9 +4,9 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/redirect_error.hpp>
 
-#include "table/card.h"
 #include "server/house.h"
 #include "server/log.h"
+#include "table/card.h"
 
 namespace salon::server {
 

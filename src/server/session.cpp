@@ -9,9 +9,9 @@
 #include "server/assets.h"
 #include "server/log.h"
 #include "server/packing.h"
-#include "table/secrets.h"
 #include "server/socket.h"
 #include "server/status.h"
+#include "table/secrets.h"
 
 namespace salon::server {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <boost/asio/redirect_error.hpp>
 
-#include "table/card.h"
 #include "server/hall.h"
 #include "server/log.h"
+#include "table/card.h"
 #include "table/secrets.h"
 
 namespace salon::server {
