@@ -1,6 +1,6 @@
-# libsalon.so with the C interface of library/salon.h, and all that `cmake --install … --component library`
-# puts in place for find_package(Salon): that library, the rooms as static libraries, their headers. Built
-# when asked for by name.
+# libsalon.so with the C interface of library/salon.h (component `shared`), and all that find_package(Salon) and
+# those who compile need beside it (component `library`): the rooms as static libraries, their headers. Built when
+# asked for by name.
 file(GLOB sources CONFIGURE_DEPENDS library/*.cpp)
 add_library(libsalon SHARED EXCLUDE_FROM_ALL ${sources})
 set_target_properties(libsalon PROPERTIES OUTPUT_NAME salon VERSION 1.0.0 SOVERSION 1 EXPORT_NAME salon
@@ -19,7 +19,7 @@ set_target_properties(salon_core PROPERTIES EXPORT_NAME core)
 set_target_properties(salon_games PROPERTIES EXPORT_NAME games)
 target_compile_features(salon_core PUBLIC cxx_std_23)
 install(TARGETS libsalon salon_core salon_games EXPORT Salon
-        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT shared NAMELINK_COMPONENT library
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
         PUBLIC_HEADER DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
 foreach(room core search games)

@@ -40,6 +40,14 @@ if(TARGET salon-mpi)
   salon_package_papers(salon-mpi mpi)
 endif()
 
+# The library: what programs load, what those need who compile against it, and the Python package.
+list(APPEND packages shared library python)
+salon_package_papers(libsalon1 shared)
+salon_package_papers(libsalon-dev library)
+salon_package_papers(python3-salon python)
+install(DIRECTORY python/salon DESTINATION lib/python3/dist-packages COMPONENT python
+        FILES_MATCHING PATTERN *.py PATTERN py.typed)
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
@@ -73,4 +81,28 @@ set(CPACK_DEBIAN_MPI_PACKAGE_DEPENDS "salon (= ${PROJECT_VERSION}), openmpi-bin"
 set(CPACK_DEBIAN_MPI_DESCRIPTION "tournaments of Salon's bots on many machines
 What salon loads when mpirun has started it: the games of a tournament are
 dealt out to all ranks, and the report is the one that a single process gives.")
+
+set(CPACK_DEBIAN_SHARED_PACKAGE_NAME libsalon1)
+set(CPACK_DEBIAN_SHARED_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_SHARED_DEBUGINFO_PACKAGE ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_SHARED_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/library/triggers)
+set(CPACK_DEBIAN_SHARED_DESCRIPTION "Salon's engines and bots for other programs
+The rules, positions, records and bots of Salon's games behind a small C
+interface, and batches of thousands of games for those that learn.")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libsalon-dev)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libsalon1 (= ${PROJECT_VERSION}), libfmt-dev, nlohmann-json3-dev")
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "Salon's engines and bots: headers and CMake files
+What is needed to compile against libsalon, from C, or against the engines
+themselves, from C++ with find_package(Salon).")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-salon)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3-numpy, libsalon1 (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/python/postinst
+    ${PROJECT_SOURCE_DIR}/packaging/python/prerm)
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION "Salon's games for Python
+States, bots, records and batches of thousands of games with NumPy arrays;
+adapters with the names of OpenSpiel and PettingZoo.")
 include(CPack)

@@ -104,7 +104,8 @@ class EasyBot final : public NotebookBot {
   using NotebookBot::NotebookBot;
 
  private:
-  /// Any room; but through a passage only to one it does not know, or it would go to and fro for ever.
+  /// Any room; but through a passage only to one it does not know, or it would go to and fro for
+  /// ever.
   Cards wanted(const View& view, const Notebook& book) const override {
     return kCardsOf[rooms] & (view.tableau.phase == Phase::move ? book.unknown() : kAllCards);
   }
