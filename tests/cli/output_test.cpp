@@ -11,7 +11,7 @@ namespace salon {
 namespace {
 
 TEST(Output, TablesOfAnyScriptStandInLine) {
-  const std::string text = columns(
+  const std::string text = tabulated(
       {{"who", "won"}, {"Anne", "3"}, {"李小龍", "12"}, {"Ame\u0301 🎲", "7"}}, {false, true});
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = text.find('\n', at);

@@ -5,7 +5,7 @@
 namespace salon::test {
 namespace {
 
-using namespace server;
+using namespace table;
 
 TEST(Card, IsAFunctionOfTheRowAndOfWhoIsThere) {
   TableRow row;

@@ -5,8 +5,8 @@
 namespace salon::test {
 namespace {
 
-using server::Clock;
-using server::ClockRules;
+using table::Clock;
+using table::ClockRules;
 
 TEST(Clock, ATimePerMoveStartsAnewWithEveryDecision) {
   Clock clock(ClockRules{.move_s = 10}, 2, 1000, 0);

@@ -91,20 +91,20 @@ TEST(Manners, AreChosenAtTheOpeningAndSaidOnTheCard) {
 }
 
 TEST(Manners, OfAnOldPlanAreWhatTheyWere) {
-  const server::Plan plan = *server::parse_plan(
+  const table::Plan plan = *table::parse_plan(
       R"({"game":"khan","rules":"","seats":[{"kind":"person","name":"Ada"},{"kind":"person","name":"Bob"}]})");
-  const auto manners = server::manners_of(plan);
+  const auto manners = table::manners_of(plan);
   EXPECT_TRUE(manners.aids);
   EXPECT_FALSE(manners.talk);
-  server::Plan kept = plan;
+  table::Plan kept = plan;
   kept.aids = false;
   kept.talk = true;
-  const auto again = server::manners_of(*server::parse_plan(server::plan_text(kept)));
+  const auto again = table::manners_of(*table::parse_plan(table::plan_text(kept)));
   EXPECT_FALSE(again.aids);
   EXPECT_TRUE(again.talk);
   const std::vector<Chair> replaced{{"human", "Ada"}, {"easy", "easy"}};
-  EXPECT_TRUE(server::manners_of(kept, &replaced).aids) << "alone with a machine by now";
-  EXPECT_FALSE(server::manners_of(kept, &replaced).talk);
+  EXPECT_TRUE(table::manners_of(kept, &replaced).aids) << "alone with a machine by now";
+  EXPECT_FALSE(table::manners_of(kept, &replaced).talk);
 }
 
 TEST(Aids, AreRefusedWhereTheTableWasOpenedWithoutThem) {
@@ -197,9 +197,9 @@ TEST(Talk, IsRefusedToWhoeverShouldNotHaveIt) {
 }
 
 TEST(Talk, HasARateAndAnEnd) {
-  server::Talk talk;
+  table::Talk talk;
   const auto say = [&](std::int64_t at_ms) {
-    ASSERT_TRUE(talk.read(server::Talk::entry({1, at_ms, {}, "words"}), at_ms, 2));
+    ASSERT_TRUE(talk.read(table::Talk::entry({1, at_ms, {}, "words"}), at_ms, 2));
   };
   for (int i = 0; i < 5; ++i) {
     EXPECT_TRUE(talk.check_rate(1, 1000));
@@ -290,8 +290,8 @@ TEST(Takeback, IsRefusedOnceAndForAll) {
 }
 
 /// A game of Khan in which both have placed their pieces, as entries.
-std::vector<server::Entry> placed() {
-  std::vector<server::Entry> entries{{0, "0 side top"}, {0, "0 K@a1"}};
+std::vector<table::Entry> placed() {
+  std::vector<table::Entry> entries{{0, "0 side top"}, {0, "0 K@a1"}};
   for (const char* at : {"b1", "c1", "d1", "e1", "f1"})
     entries.push_back({0, std::string("0 S@") + at});
   entries.push_back({0, "1 K@a6"});
@@ -300,14 +300,14 @@ std::vector<server::Entry> placed() {
   return entries;
 }
 
-server::Journal at_table(const std::vector<server::Entry>& entries, const char* second = "human") {
-  server::Plan plan;
+table::Journal at_table(const std::vector<table::Entry>& entries, const char* second = "human") {
+  table::Plan plan;
   plan.game = "khan";
-  plan.seats = {{server::Holder::Kind::person, "Ada", {}, "a", {}, {}},
-                {server::Holder::Kind::person, "Bob", {}, "b", {}, {}}};
+  plan.seats = {{table::Holder::Kind::person, "Ada", {}, "a", {}, {}},
+                {table::Holder::Kind::person, "Bob", {}, "b", {}, {}}};
   if (std::string_view(second) != "human")
-    plan.seats[1] = {server::Holder::Kind::bot, second, second, {}, {}, {}};
-  server::Journal journal;
+    plan.seats[1] = {table::Holder::Kind::bot, second, second, {}, {}, {}};
+  table::Journal journal;
   EXPECT_TRUE(journal.begin(*(*find_game("khan"))->open({}), plan, 1));
   EXPECT_TRUE(journal.read(entries));
   EXPECT_FALSE(journal.fault()) << journal.fault()->why.en;
@@ -337,7 +337,7 @@ TEST(Takeback, IsFoldedFromTheJournalAndLapsesWhenTheGameGoesOn) {
   offered.push_back({0, "! 0 offer-draw"});
   EXPECT_FALSE(at_table(offered).takeback().asked());
   // What a machine does meanwhile does not answer for the people.
-  std::vector<server::Entry> early(entries.begin(), entries.begin() + 7);
+  std::vector<table::Entry> early(entries.begin(), entries.begin() + 7);
   early.push_back({0, "ask 0 6"});
   early.push_back({0, "1 K@a6"});
   EXPECT_FALSE(at_table(early).takeback().asked());

@@ -79,31 +79,31 @@ class FaultyStore final : public server::Store {
     call(writes_ ? "write" : "commit", [&] { store_->commit(); });
   }
   void rollback() noexcept override { store_->rollback(); }
-  void create(const server::TableRow& row, std::span<const server::Entry> entries) override {
+  void create(const table::TableRow& row, std::span<const table::Entry> entries) override {
     writes_ = true;
     call("create", [&] { store_->create(row, entries); });
   }
-  std::optional<server::TableRow> find(const std::string& id) override {
+  std::optional<table::TableRow> find(const std::string& id) override {
     return call("find", [&] { return store_->find(id); });
   }
-  std::vector<server::Entry> journal(const std::string& id, int from) override {
+  std::vector<table::Entry> journal(const std::string& id, int from) override {
     return call("journal", [&] { return store_->journal(id, from); });
   }
-  bool append(const std::string& id, int first, std::span<const server::Entry> entries,
-              const std::optional<server::Standing>& changed, const std::string& server) override {
+  bool append(const std::string& id, int first, std::span<const table::Entry> entries,
+              const std::optional<table::Standing>& changed, const std::string& server) override {
     writes_ = true;
     return call("append", [&] { return store_->append(id, first, entries, changed, server); });
   }
-  bool amend(const std::string& id, int version, const server::Plan& plan,
-             const server::Standing& standing) override {
+  bool amend(const std::string& id, int version, const table::Plan& plan,
+             const table::Standing& standing) override {
     writes_ = true;
     return call("amend", [&] { return store_->amend(id, version, plan, standing); });
   }
-  void note(const std::string& id, const server::Standing& standing,
+  void note(const std::string& id, const table::Standing& standing,
             std::int64_t touched_ms) override {
     call("note", [&] { store_->note(id, standing, touched_ms); });
   }
-  std::vector<server::TableRow> listed(server::State state, int most) override {
+  std::vector<table::TableRow> listed(table::State state, int most) override {
     return call("listed", [&] { return store_->listed(state, most); });
   }
   int count(const std::string& client, std::int64_t since_ms) override {
@@ -125,7 +125,7 @@ class FaultyStore final : public server::Store {
                                 bool anew) override {
     return call("beat", [&] { return store_->beat(server, now_ms, anew); });
   }
-  std::vector<server::Outage> outages(std::int64_t since_ms) override {
+  std::vector<table::Outage> outages(std::int64_t since_ms) override {
     return call("outages", [&] { return store_->outages(since_ms); });
   }
   std::optional<std::int64_t> last_beat(const std::string& id) override {

@@ -243,13 +243,13 @@ TEST(Guard, OnlyTheMachinesOwnNamesAreItsOwn) {
 }
 
 TEST(Http, TargetsAreTakenApart) {
-  const auto target = server::parse_target("/a%20b?x=1&y=%C3%A9+z#rest");
+  const auto target = table::parse_target("/a%20b?x=1&y=%C3%A9+z#rest");
   ASSERT_TRUE(target);
   EXPECT_EQ(target->path, "/a b");
   ASSERT_EQ(target->query.size(), 2u);
   EXPECT_EQ(target->query[1].second, "é z");
   for (const char* bad : {"", "a", "/%", "/%1", "/%0g", "/?%", "/%00", "/%ff", "/?x=%c3"})
-    EXPECT_FALSE(server::parse_target(bad)) << bad;
+    EXPECT_FALSE(table::parse_target(bad)) << bad;
 }
 
 }  // namespace

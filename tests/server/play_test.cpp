@@ -245,7 +245,7 @@ TEST(Play, FeaturesAreForThoseWhoAskForThem) {
   EXPECT_EQ(why["type"], "explained");
   EXPECT_EQ(why["reason"]["en"], "first choose a side: side top, bottom, left or right");
   const auto greeting =
-      server::parse_greeting(R"({"type":"watch","features":["offers","fireworks",7]})");
+      table::parse_greeting(R"({"type":"watch","features":["offers","fireworks",7]})");
   ASSERT_TRUE(greeting);
   EXPECT_EQ(
       greeting->features,

@@ -23,7 +23,7 @@ TEST(Pool, WhatIsThrownIsCaughtCountedAndBecomesAnError) {
   Pool pool(2, metrics);
   auto throws = []() -> Expected<int> { throw std::bad_alloc(); };
   EXPECT_FALSE(pool.attempt(throws).error().what.fr.empty());
-  auto asked = []() -> server::Result<int> { throw std::runtime_error("no"); };
+  auto asked = []() -> table::Result<int> { throw std::runtime_error("no"); };
   EXPECT_EQ(pool.attempt(asked).error().status, 500);
   auto strange = []() -> Expected<int> { throw 7; };
   EXPECT_FALSE(pool.attempt(strange));

@@ -7,7 +7,7 @@
 namespace salon::test {
 namespace {
 
-using namespace server;
+using namespace table;
 
 Plan waiting() {
   Plan plan;

@@ -368,7 +368,7 @@ TEST(StrategoBots, AdviseWithReasonsBestFirst) {
   const Stratego game;
   for (const auto name : {"hard", "expert"}) {
     Duel duel{game, {name, "easy"}, 100, 2};
-    duel.play(40);
+    duel.play(20);
     ASSERT_EQ(game.turn(duel.position), red);
     View view = game.view(red);
     for (const Seen& seen : duel.told[red]) game.fold(view, seen);
