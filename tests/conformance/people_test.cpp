@@ -35,10 +35,11 @@ TEST(People, ThePublishedGameIsAskedForFirstAndTheDefaultStays) {
 }
 
 TEST(People, EveryLevelHasACharacterWithANameForEachSeat) {
-  for (const auto* name : {"cluedo", "jacques", "khan", "pickomino", "stratego"})
-    EXPECT_FALSE((*find_game(name))->cast().empty()) << name;
   for (const auto& game : games()) {
-    if (game->cast().empty()) continue;  // a game that is being made
+    if (game->cast().empty()) {
+      EXPECT_TRUE(game->about().puzzles.empty()) << game->about().name << " is no game being made";
+      continue;
+    }
     std::set<std::string> all;
     for (const auto& level : game->levels()) {
       std::vector<Chair> chairs;

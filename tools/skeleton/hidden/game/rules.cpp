@@ -31,7 +31,7 @@ const RuleBook<Rules>& Sample::book() {
   static const RuleBook<Rules> book{
       .entries = {{{.name = "swap",
                     .about = {"whether a card may be swapped", "si l'on peut changer de carte"},
-                    .choices = {"once", "never"}},
+                    .choices = {{"once", {"once", "une fois"}}, {"never", {"never", "jamais"}}}},
                    &Rules::swap}},
       .presets = {{{"house", {"the rules of the house", "les règles de la maison"}}, Rules{}}},
   };
