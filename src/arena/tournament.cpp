@@ -335,7 +335,7 @@ class Leader {
       scores_.add(scored_++, first->second);
       if (scores_.decided()) playing_.end();
     }
-    if (options_.progress) options_.progress(scored_ + std::ssize(waiting_));
+    if (options_.progress) options_.progress(scored_);
   }
 
   const TournamentOptions& options_;
