@@ -334,8 +334,8 @@ class Leader {
          first = waiting_.erase(first)) {
       scores_.add(scored_++, first->second);
       if (scores_.decided()) playing_.end();
+      if (options_.progress) options_.progress(scored_);
     }
-    if (options_.progress) options_.progress(scored_);
   }
 
   const TournamentOptions& options_;
