@@ -10,6 +10,21 @@ Level<Jacques> level(std::string name, Phrase about, Budget budget, const Skill&
           [skill](const Jacques& game) { return std::make_unique<Thinker>(game, skill); }};
 }
 
+/// `expert` with other numbers: `thinker:crowd=20:haste=100`.
+Level<Jacques> tuned() {
+  auto made = level("thinker",
+                    {"expert with other numbers: thinker:crowd=20:haste=100",
+                     "expert avec d'autres nombres : thinker:crowd=20:haste=100"},
+                    {.ms = 700, .work = 200'000}, expert_skill());
+  made.tuned = [](const Jacques& game,
+                  Traits& given) -> Expected<std::unique_ptr<Bot<Jacques>>> {
+    const auto skill = take_traits(traits(), given, expert_skill());
+    if (!skill) return std::unexpected(skill.error());
+    return std::make_unique<Thinker>(game, *skill);
+  };
+  return made;
+}
+
 }  // namespace
 
 std::vector<Level<Jacques>> levels() {
@@ -30,13 +45,12 @@ std::vector<Level<Jacques>> levels() {
           level("expert",
                 {"looks as broadly as time allows; profiles Jacques, or gives nothing away",
                  "regarde aussi large que le temps permet ; devine Jacques, ou ne trahit rien"},
-                {.ms = 700, .work = 200'000},
-                {.judge = Judge::seasoned,
-                 .breadth = {{8, 4, 3, 2}, 16},
-                 .widens = true,
-                 .suspicions = 4,
-                 .reads = true,
-                 .secrecy = 0.02f})};
+                {.ms = 700, .work = 200'000}, expert_skill()),
+          arena_only(level("expert-1",
+                           {"expert before Jacques knew what is read of him",
+                            "expert avant que Jacques sache ce qu'on lit de lui"},
+                           {.ms = 700, .work = 200'000}, expert_1_skill())),
+          arena_only(tuned())};
 }
 
 }  // namespace salon::jacques

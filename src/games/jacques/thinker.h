@@ -1,25 +1,18 @@
 #pragma once
+#include <optional>
+
 #include "games/jacques/casebook.h"
 #include "games/jacques/profile.h"
-#include "games/jacques/search.h"
+#include "games/jacques/skill.h"
 
 namespace salon::jacques {
-
-/// How a level thinks.
-struct Skill {
-  Judge::Kind judge = Judge::plain;
-  Search::Breadth breadth{};   // no width at all: one turn and no further
-  bool widens = false;         // looks again, broader, as long as there is work left
-  std::size_t suspicions = 1;  // as Jacques: how many hands of alibis the Inspector may hold
-  bool reads = false;          // as Inspector: profiles Jacques by how he plays
-  float secrecy = 0;           // as Jacques: what part of his chances he gives up to stay hidden
-};
 
 /// The bot behind all levels but the lowest.
 class Thinker final : public Bot<Jacques> {
  public:
   Thinker(const Jacques& game, const Skill& skill)
-      : game_(game), skill_(skill), judge_(game, skill.judge), profile_(game) {}
+      : game_(game), skill_(skill), judge_(skill.table ? Judge(game, skill.judge, *skill.table) : Judge(game, skill.judge)),
+        profile_(game, skill.acumen()) {}
 
   void see(const View& view, const Seen& seen) override;
   Move choose(const View& view, Thinking& thinking) override;
@@ -30,14 +23,19 @@ class Thinker final : public Bot<Jacques> {
   struct Choice {
     Search::Line line;
     float value;   // the seat's chance to win
-    float appeal;  // the same, less what it betrays
+    float appeal;  // the same, less what it betrays, and what habit adds
   };
 
+  /// Whether it keeps a profile: as Inspector to use it, as Jacques to know what is read of him.
+  bool reads(const View& view) const {
+    return view.seat == kInspector ? skill_.reads > 0 : skill_.cunning > 0;
+  }
   std::vector<Choice> weigh(const View& view, const Search::Suspicions& suspicions,
                             Thinking& thinking);
   std::vector<Search::Line> look(const View& view, const Search::Suspicions& suspicions,
                                  Thinking& thinking);
-  static Move one_of_the_best(const std::vector<Choice>& choices, float best, Random& random);
+  Move one_of_the_best(const std::vector<Choice>& choices, float best, Random& random) const;
+  float habit(const View& view, const Search::Line& line) const;
   void hide(const View& view, std::vector<Choice>& choices) const;
   Search::Suspicions suspicions(const View& view, Thinking& thinking) const;
   Suspicion inspector_suspicion(const View& view) const;

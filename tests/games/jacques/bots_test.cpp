@@ -278,6 +278,93 @@ TEST(JacquesProfile, BelievesItselfLessWhenJacquesPlaysAnyhow) {
   EXPECT_LT(sure, 0.5);
 }
 
+/// What Jacques, who knows his secrets, reckons will be read of a turn is what the Inspector reads.
+TEST(JacquesProfile, IsForeseenByJacques) {
+  const auto game = game_of("house");
+  Random random(11);
+  auto truth = opening(game, "gerber", "poirot lumiere gerber discrete");
+  View view = view_of(truth, kInspector);
+  Profile profile(game);
+  int turns = 0;
+  while (turns < 4) {
+    ASSERT_EQ(truth.stage, Stage::choose);
+    profile.settle(view.tableau);
+    const bool jacques = truth.player() == kJacques;
+    const Profile before = profile;
+    const Reading reading = before.reading(truth);
+    do {
+      Move move;
+      if (game.turn(truth) == kNature) {
+        move = draw_chance(game, truth, random);
+      } else {
+        const auto moves = game.moves(truth);
+        do move = moves[random.below(moves.size())];
+        while (move.kind == Move::accuse || move.kind == Move::leave);
+      }
+      const Seen seen = game.seen(truth, move, kInspector);
+      profile.see(view, seen);
+      game.fold(view, seen);
+      game.play(truth, move);
+    } while (truth.stage == Stage::act || truth.stage == Stage::alibi);
+    if (jacques) {
+      ++turns;
+      profile.settle(view.tableau);
+      const Chances read = profile.belief(view.tableau.suspects);
+      const Chances foreseen = before.after(reading, truth).belief(truth.suspects);
+      for (int i = 0; i < kCharacters; ++i) EXPECT_FLOAT_EQ(foreseen[i], read[i]) << i;
+    }
+    while (game.turn(truth) == kNature) {
+      const Move move = draw_chance(game, truth, random);
+      const Seen seen = game.seen(truth, move, kInspector);
+      game.fold(view, seen);
+      game.play(truth, move);
+    }
+  }
+}
+
+/// In the last phase the learned judge sees whom the Inspector can still take.
+TEST(JacquesJudge, SeesWhomTheInspectorCanReachInTheLastPhase) {
+  const auto game = game_of("house");
+  const auto start = opening(game, "freud", "poirot lumiere gerber discrete");
+  const Judge judge(game, Judge::learned);
+  const auto chance = [&](const std::string& fields) {
+    const auto now = position(game, start, fields);
+    return judge(now, even_suspicion(bit(freud), 0))[freud];
+  };
+  const std::string late =
+      "phase=8 suspects=freud freud=g6 played=maigret,lumiere,legoutier,cruchot,freud,discrete ";
+  EXPECT_EQ(chance(late + "left=poirot,gerber poirot=g5"), 0);
+  EXPECT_EQ(chance(late + "left=poirot poirot=g5"), 1) << "the last turn is Jacques's";
+}
+
+TEST(JacquesJudgement, IsReadAsItIsWritten) {
+  const weights::Table& table = weights::learned();
+  const Json json = weights::to_json(table, {{"command", "none"}});
+  ASSERT_TRUE(weights::parse(json));
+  EXPECT_EQ(*weights::parse(json), table);
+  std::set<std::string> names;
+  for (int i = 0; i < weights::kFeatures; ++i) names.insert(weights::name(i));
+  EXPECT_EQ(names.size(), weights::kFeatures);
+  Json changed = json;
+  changed["numbers"]["dark.3"] = changed["numbers"]["dark.3"].get<int>() + 1;
+  EXPECT_FALSE(weights::parse(changed)) << "the checksum fits no longer";
+  changed = json;
+  changed["numbers"].erase("odd.lamps");
+  EXPECT_FALSE(weights::parse(changed));
+}
+
+TEST(JacquesLevels, OldersAndStylesPlayOnlyInTheArena) {
+  for (const auto& level : levels()) {
+    const bool kept = level.name == "expert-1" || level.name == "thinker";
+    EXPECT_EQ(level.offered, !kept) << level.name;
+  }
+  const auto variant = *(*find_game("jacques"))->open({"house", 2, {}});
+  const BotSpec style{"thinker", {{"crowd", "40"}, {"haste", "-200"}, {"work", "50"}}};
+  EXPECT_TRUE(variant->player(style, kInspector, 1, Pace::work));
+  EXPECT_FALSE(variant->player({"thinker", {{"crowd", "4000"}}}, kInspector, 1, Pace::work));
+  EXPECT_FALSE(variant->player({"expert", {{"crowd", "40"}}}, kInspector, 1, Pace::work));
+}
+
 TEST(JacquesAdvice, TellsBeliefsWithReasons) {
   const auto variant = *(*find_game("jacques"))->open({"house", 2, {}});
   auto match = *Match::begin(variant, {{"human", "Anne"}, {"human", "Bob"}});
