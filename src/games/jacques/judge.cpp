@@ -59,6 +59,18 @@ class Scene {
     return chances;
   }
 
+  /// The part of those others who could reach him.
+  float hunters(Character who, Crowd all) const {
+    const Crowd others = without(all, bit(who));
+    int near = 0;
+    each(others, [&](Character hunter) {
+      const int steps = std::min(game_.ways(hunter).surface(tableau_.at[hunter], tableau_.at[who]),
+                                 holes_[hunter] + 1 + holes_[who]);
+      near += steps <= game_.stride(hunter);
+    });
+    return others == 0 ? 0 : static_cast<float>(near) / static_cast<float>(count(others));
+  }
+
  private:
   /// As many as there would be if the Inspector suspected all of the group like this one.
   float rivals_of(Character who, Crowd group) const {
@@ -85,18 +97,6 @@ class Scene {
       least = std::min(least, steps + 1 - game_.stride(who));
     }
     return least;
-  }
-
-  /// The part of those others who could reach him.
-  float hunters(Character who, Crowd all) const {
-    const Crowd others = without(all, bit(who));
-    int near = 0;
-    each(others, [&](Character hunter) {
-      const int steps = std::min(game_.ways(hunter).surface(tableau_.at[hunter], tableau_.at[who]),
-                                 holes_[hunter] + 1 + holes_[who]);
-      near += steps <= game_.stride(hunter);
-    });
-    return others == 0 ? 0 : static_cast<float>(near) / static_cast<float>(count(others));
   }
 
   const Jacques& game_;
@@ -146,6 +146,16 @@ Chances Judge::operator()(const Tableau& tableau, const Suspicion& suspicion) co
                                     : suspicion.respect * weighed_chance(signs, *table_);
   });
   return chances;
+}
+
+Crowd Judge::within_reach(const Tableau& tableau, Crowd suspects) const {
+  const Suspicion suspicion = even_suspicion(suspects, 0);
+  const Scene scene(game_, tableau, suspicion);
+  Crowd reached = 0;
+  each(suspects, [&](Character who) {
+    if (scene.hunters(who, tableau.left) > 0) reached |= bit(who);
+  });
+  return reached;
 }
 
 Signs Judge::signs(const Tableau& tableau, const Suspicion& suspicion, Character who) const {

@@ -42,6 +42,8 @@ class Judge {
       : game_(game), kind_(kind), table_(&table) {}
 
   Chances operator()(const Tableau& tableau, const Suspicion& suspicion) const;
+  /// Which of these somebody who may still be picked could walk up to.
+  Crowd within_reach(const Tableau& tableau, Crowd suspects) const;
   Signs signs(const Tableau& tableau, const Suspicion& suspicion, Character who) const;
 
  private:

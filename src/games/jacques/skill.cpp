@@ -33,6 +33,7 @@ std::span<const Trait<Skill>> traits() {
       Trait<Skill>{"patience", &Skill::patience, 0, 100},
       Trait<Skill>{"secrecy", &Skill::secrecy, 0, 1000},
       Trait<Skill>{"cunning", &Skill::cunning, 0, 100},
+      Trait<Skill>{"watches", &Skill::watches, 0, 1},
       Trait<Skill>{"whim", &Skill::whim, 1, 1000},
       Trait<Skill>{"crowd", &Skill::crowd, -1000, 1000},
       Trait<Skill>{"exits", &Skill::exits, -1000, 1000},

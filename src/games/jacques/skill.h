@@ -17,6 +17,7 @@ struct Skill {
   int patience = 0;  // as Inspector: the part of Jacques's chances not feared if he is aimless, percent
   int secrecy = 0;  // as Jacques: what he gives up for each bit his move would betray
   int cunning = 0;  // as Jacques: how likely he thinks it that the Inspector reads him, percent
+  int watches = 1;  // as Jacques: learns from the Inspector's turns whether he does
   int whim = 4;     // as Jacques who hides: a choice worse by this is taken 1/e times as often
 
   // Habits of style; a sound player has none.

@@ -19,10 +19,12 @@ constexpr float shares(int thousandths) {
 void Thinker::see(const View& view, const Seen& seen) {
   casebook_.see(game_, view, seen);
   if (reads(view)) profile_.see(view, seen);
+  if (reads(view) && skill_.watches && view.seat == kJacques) watch_.see(view, seen, profile_);
 }
 
 Move Thinker::choose(const View& view, Thinking& thinking) {
   if (reads(view)) profile_.settle(view.tableau);
+  if (at_last_stand(view)) return stand(view, thinking);
   const auto choices = weigh(view, suspicions(view, thinking), thinking);
   const auto best = std::ranges::max_element(choices, {}, &Choice::appeal);
   const bool mixes = view.seat == kJacques && skill_.hides() && best->value < 1;
@@ -52,21 +54,26 @@ Suspicion Thinker::inspector_suspicion(const View& view) const {
   return suspicion;
 }
 
-/// Hands of alibis the Inspector may hold, a few drawn evenly: every hand is as likely as another.
-Search::Suspicions Thinker::possible_suspicions(const View& view, Thinking& thinking) const {
+/// Hands of alibis the Inspector may hold: every one is as likely as another.
+std::vector<Crowd> Thinker::possible_hands(const View& view) const {
   const Tableau& tableau = view.tableau;
-  const std::uint8_t cards = tableau.drawn[kInspector];
   const Crowd deck = without(kEveryone, bit(tableau.jacques) | tableau.alibis[kJacques]);
   std::vector<Crowd> hands;
   for (unsigned hand = 0; hand < 256; ++hand) {
-    if (std::popcount(hand) == cards && (hand & ~deck) == 0) {
+    if (std::popcount(hand) == tableau.drawn[kInspector] && (hand & ~deck) == 0) {
       hands.push_back(static_cast<Crowd>(hand));
     }
   }
-  const float read = static_cast<float>(skill_.cunning) / 100;
+  return hands;
+}
+
+Search::Suspicions Thinker::possible_suspicions(const View& view, Thinking& thinking) const {
+  const Tableau& tableau = view.tableau;
+  const std::uint8_t cards = tableau.drawn[kInspector];
+  const float read = watch_.reads();
   const auto most = static_cast<std::size_t>(skill_.suspicions);
   Search::Suspicions suspicions;
-  for (const auto& [weight, hand] : search::some_of(hands, most, thinking.random)) {
+  for (const auto& [weight, hand] : search::some_of(possible_hands(view), most, thinking.random)) {
     Suspicion even = even_suspicion(without(tableau.suspects, hand), cards);
     if (read < 1) suspicions.push_back({weight * (1 - read), even});
     even.reads = true;

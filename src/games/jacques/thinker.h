@@ -4,6 +4,7 @@
 #include "games/jacques/casebook.h"
 #include "games/jacques/profile.h"
 #include "games/jacques/skill.h"
+#include "games/jacques/watch.h"
 
 namespace salon::jacques {
 
@@ -12,7 +13,8 @@ class Thinker final : public Bot<Jacques> {
  public:
   Thinker(const Jacques& game, const Skill& skill)
       : game_(game), skill_(skill), judge_(skill.table ? Judge(game, skill.judge, *skill.table) : Judge(game, skill.judge)),
-        profile_(game, skill.acumen()) {}
+        profile_(game, skill.acumen()),
+        watch_(game, skill.cunning) {}
 
   void see(const View& view, const Seen& seen) override;
   Move choose(const View& view, Thinking& thinking) override;
@@ -36,9 +38,15 @@ class Thinker final : public Bot<Jacques> {
                                  Thinking& thinking);
   Move one_of_the_best(const std::vector<Choice>& choices, float best, Random& random) const;
   float habit(const View& view, const Search::Line& line) const;
+  bool at_last_stand(const View& view) const;
+  Move stand(const View& view, Thinking& thinking) const;
+  /// Of the turns of a last stand, whom the Inspector can accuse after each.
+  std::vector<Crowd> reach(const std::vector<WholeTurn>& turns, Crowd suspects,
+                           Thinking& thinking) const;
   void hide(const View& view, std::vector<Choice>& choices) const;
   Search::Suspicions suspicions(const View& view, Thinking& thinking) const;
   Suspicion inspector_suspicion(const View& view) const;
+  std::vector<Crowd> possible_hands(const View& view) const;
   Search::Suspicions possible_suspicions(const View& view, Thinking& thinking) const;
 
   Phrase reason(const View& view, const Choice& choice, const Suspicion& suspicion) const;
@@ -48,6 +56,7 @@ class Thinker final : public Bot<Jacques> {
   Skill skill_;
   Judge judge_;
   Profile profile_;
+  Watch watch_;
   Casebook casebook_;
 };
 

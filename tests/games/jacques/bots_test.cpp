@@ -5,6 +5,7 @@
 
 #include "core/match.h"
 #include "games/jacques/census.h"
+#include "games/jacques/last_stand.h"
 #include "games/jacques/profile.h"
 #include "games/jacques/scene.h"
 #include "games/jacques/search.h"
@@ -335,6 +336,34 @@ TEST(JacquesJudge, SeesWhomTheInspectorCanReachInTheLastPhase) {
       "phase=8 suspects=freud freud=g6 played=maigret,lumiere,legoutier,cruchot,freud,discrete ";
   EXPECT_EQ(chance(late + "left=poirot,gerber poirot=g5"), 0);
   EXPECT_EQ(chance(late + "left=poirot poirot=g5"), 1) << "the last turn is Jacques's";
+}
+
+/// Two who can both be reached: the Inspector can only guess. Where a turn keeps the one from being
+/// reached and another the other, each plays his own and nobody is caught.
+TEST(JacquesLastStand, IsSolved) {
+  const std::vector<LastStand::Hand> none{{1, 0}};
+  const Chances belief = even_suspicion(bit(freud) | bit(gerber), 0).belief;
+  const std::vector<Crowd> open{Crowd(bit(freud) | bit(gerber)), Crowd(bit(freud) | bit(gerber))};
+  EXPECT_NEAR(LastStand(open, belief, none).caught(), 0.5, 0.01);
+  const std::vector<Crowd> shelters{bit(freud), bit(gerber)};
+  const LastStand sheltered(shelters, belief, none);
+  EXPECT_NEAR(sheltered.caught(), 0, 0.02);
+  EXPECT_GT(sheltered.mix(freud)[1], 0.95);
+  EXPECT_GT(sheltered.mix(gerber)[0], 0.95);
+  // With Gerber's alibi in one of two hands, half of the time there is nothing to guess about Freud.
+  const std::vector<LastStand::Hand> hands{{1, 0}, {1, bit(gerber)}};
+  EXPECT_NEAR(LastStand(open, belief, hands).caught(), 2.0 / 3, 0.02);
+}
+
+/// One turn shelters Freud alone. If only he played it he would be known by it and safe; Gerber, who
+/// is reached either way, gains nothing: the Inspector then takes Gerber wherever he sees the other.
+TEST(JacquesLastStand, ATurnThatSheltersOneIsPlayedByHim) {
+  const std::vector<LastStand::Hand> none{{1, 0}};
+  const Chances belief = even_suspicion(bit(freud) | bit(gerber), 0).belief;
+  const std::vector<Crowd> turns{bit(gerber), Crowd(bit(freud) | bit(gerber))};
+  const LastStand game(turns, belief, none);
+  EXPECT_GT(game.mix(freud)[0], 0.9);
+  EXPECT_NEAR(game.caught(), 0.5, 0.02);
 }
 
 TEST(JacquesJudgement, IsReadAsItIsWritten) {
