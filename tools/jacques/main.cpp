@@ -42,9 +42,9 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", table.error().what.en.c_str());
     return 1;
   }
-  School school(*table, {.games = std::stoi(argv[1]),
-                         .work = std::stoull(argv[2]),
-                         .seed = std::stoull(argv[3])});
+  School school(
+      *table,
+      {.games = std::stoi(argv[1]), .work = std::stoull(argv[2]), .seed = std::stoull(argv[3])});
   const weights::Table learned = school.learn();
   const auto& report = school.report();
   std::fputs(fmt::format("{} samples; loss on unseen games {:.4f} before, {:.4f} after\n",

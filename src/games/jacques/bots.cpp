@@ -16,8 +16,7 @@ Level<Jacques> tuned() {
                     {"expert with other numbers: thinker:crowd=20:haste=100",
                      "expert avec d'autres nombres : thinker:crowd=20:haste=100"},
                     {.ms = 700, .work = 200'000}, expert_skill());
-  made.tuned = [](const Jacques& game,
-                  Traits& given) -> Expected<std::unique_ptr<Bot<Jacques>>> {
+  made.tuned = [](const Jacques& game, Traits& given) -> Expected<std::unique_ptr<Bot<Jacques>>> {
     const auto skill = take_traits(traits(), given, expert_skill());
     if (!skill) return std::unexpected(skill.error());
     return std::make_unique<Thinker>(game, *skill);

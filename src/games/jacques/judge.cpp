@@ -31,12 +31,12 @@ class Scene {
     const float rivals =
         rivals_of(who, suspicion_.candidates & (dark ? without(kEveryone, light_) : light_));
     Signs signs{.phase = tableau_.phase,
-            .dark = dark,
-            .rivals = rivals - unread() * (rivals - 1),
-            .to_exit = to_exit(who),
-            .may_play = has(next_, who),
-            .hunters = hunters(who, next_),
-            .lamps = tableau_.lit.size()};
+                .dark = dark,
+                .rivals = rivals - unread() * (rivals - 1),
+                .to_exit = to_exit(who),
+                .may_play = has(next_, who),
+                .hunters = hunters(who, next_),
+                .lamps = tableau_.lit.size()};
     signs.leaves = jacques_begins() && dark && signs.may_play && signs.to_exit <= 0;
     return signs;
   }
@@ -142,8 +142,8 @@ Chances Judge::operator()(const Tableau& tableau, const Suspicion& suspicion) co
   if (tableau.phase == kPhases) return scene.last_chances();
   each(suspicion.candidates, [&](Character who) {
     const Signs signs = scene.signs(who);
-    chances[who] = kind_ == plain ? plain_chance(signs)
-                                    : suspicion.respect * weighed_chance(signs, *table_);
+    chances[who] =
+        kind_ == plain ? plain_chance(signs) : suspicion.respect * weighed_chance(signs, *table_);
   });
   return chances;
 }

@@ -34,8 +34,8 @@ void LastStand::round() {
     double regret = 0;
     for (const auto& row : regrets_) regret += std::max(row[who], 0.0);
     for (std::size_t turn = 0; turn < turns; ++turn) {
-      now_[turn][who] = regret > 0 ? std::max(regrets_[turn][who], 0.0) / regret
-                                   : 1 / static_cast<double>(turns);
+      now_[turn][who] =
+          regret > 0 ? std::max(regrets_[turn][who], 0.0) / regret : 1 / static_cast<double>(turns);
       sum_[turn][who] += now_[turn][who];
     }
   }

@@ -53,8 +53,7 @@ std::vector<Search::Line> Search::lines(const Tableau& tableau, const Breadth& b
   bool any = false;
   for (const auto& candidate : root.candidates) {
     const WholeTurn& turn = root.turns.all[candidate.turn];
-    const Chances chances =
-        further ? beyond_under_all_suspicions(turn.end) : candidate.chances;
+    const Chances chances = further ? beyond_under_all_suspicions(turn.end) : candidate.chances;
     // What was looked at in haste is not compared with what was looked at well.
     if (further && any && thinking_.spent()) break;
     lines.push_back({turn.first, chances, turn.end, nobody, false});

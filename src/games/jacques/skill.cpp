@@ -6,8 +6,8 @@ Skill expert_1_skill() {
   return {.judge = Judge::seasoned,
           .breadth = {{8, 4, 3, 2}, 16},
           .widens = 1,
-          .suspicions = 4,
           .reads = 1,
+          .suspicions = 4,
           .secrecy = 20};
 }
 

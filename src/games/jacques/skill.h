@@ -4,27 +4,36 @@
 
 namespace salon::jacques {
 
-/// How a level thinks. Shares are in thousandths of a chance to win.
+/// How a level thinks. All numbers are set by hand; what is called a share is in thousandths of a
+/// chance to win.
 struct Skill {
   Judge::Kind judge = Judge::plain;
   const weights::Table* table = nullptr;  // other weights than the judge's own, while learning
-  Search::Breadth breadth{};  // no width at all: one turn and no further
-  int widens = 0;             // looks again, broader, as long as there is work left
-  int suspicions = 1;         // as Jacques: how many hands of alibis the Inspector may hold
-  int reads = 0;              // as Inspector: profiles Jacques by how he plays
-  Acumen acumen() const { return {odds, warmth, doubt, stayed, telling}; }
-  int odds = 8, warmth = 80, doubt = 30, stayed = 50, telling = 3;  // how it reads, see Acumen
-  int patience = 0;  // as Inspector: the part of Jacques's chances not feared if he is aimless, percent
-  int secrecy = 0;  // as Jacques: what he gives up for each bit his move would betray
-  int cunning = 0;  // as Jacques: how likely he thinks it that the Inspector reads him, percent
-  int watches = 1;  // as Jacques: learns from the Inspector's turns whether he does
-  int whim = 4;     // as Jacques who hides: a choice worse by this is taken 1/e times as often
+  Search::Breadth breadth{};              // no width at all: one turn and no further
+  int widens = 0;                         // 1: looks again, broader, while there is work left
+
+  // As Inspector.
+  int reads = 0;     // 1: profiles Jacques by how he plays
+  int odds = 8;      // how it reads: see Acumen
+  int warmth = 80;   // thousandths
+  int doubt = 30;    // percent
+  int stayed = 50;   // thousandths
+  int telling = 3;   // a factor
+  int patience = 0;  // percent of Jacques's chances not feared of somebody aimless
+
+  // As Jacques.
+  int suspicions = 1;  // hands of alibis the Inspector may hold, of which so many are drawn
+  int secrecy = 0;     // a share given up for each nat a move would betray
+  int cunning = 0;     // percent: how likely it is to begin with that the Inspector reads
+  int watches = 1;     // 1: learns from the Inspector's turns whether he does
+  int whim = 4;        // where he hides, a choice worse by this share is taken 1/e times as often
 
   // Habits of style; a sound player has none.
-  int crowd = 0;  // as Jacques: for each suspect in the same light as he
-  int exits = 0;  // as Jacques: for each step nearer to an exit
-  int haste = 0;  // as Inspector: for an accusation
+  int crowd = 0;  // as Jacques: a share for each suspect in the same light as he
+  int exits = 0;  // as Jacques: a share for each step nearer to an exit
+  int haste = 0;  // as Inspector: a share for an accusation
 
+  Acumen acumen() const { return {odds, warmth, doubt, stayed, telling}; }
   bool hides() const { return secrecy > 0 || cunning > 0; }
 };
 

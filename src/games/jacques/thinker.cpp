@@ -9,6 +9,8 @@ namespace {
 
 /// A broader look than this finds nothing new.
 constexpr std::size_t kBroadest = 4000;
+/// What is less likely than this is not thought about.
+constexpr float kUnlikely = 0.02f;
 
 constexpr float shares(int thousandths) {
   return static_cast<float>(thousandths) / 1000;
@@ -75,9 +77,9 @@ Search::Suspicions Thinker::possible_suspicions(const View& view, Thinking& thin
   Search::Suspicions suspicions;
   for (const auto& [weight, hand] : search::some_of(possible_hands(view), most, thinking.random)) {
     Suspicion even = even_suspicion(without(tableau.suspects, hand), cards);
-    if (read < 1) suspicions.push_back({weight * (1 - read), even});
+    if (read < 1 - kUnlikely) suspicions.push_back({weight * (1 - read), even});
     even.reads = true;
-    if (read > 0) suspicions.push_back({weight * read, even});
+    if (read > kUnlikely) suspicions.push_back({weight * read, even});
   }
   return suspicions;
 }

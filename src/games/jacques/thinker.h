@@ -12,7 +12,9 @@ namespace salon::jacques {
 class Thinker final : public Bot<Jacques> {
  public:
   Thinker(const Jacques& game, const Skill& skill)
-      : game_(game), skill_(skill), judge_(skill.table ? Judge(game, skill.judge, *skill.table) : Judge(game, skill.judge)),
+      : game_(game),
+        skill_(skill),
+        judge_(skill.table ? Judge(game, skill.judge, *skill.table) : Judge(game, skill.judge)),
         profile_(game, skill.acumen()),
         watch_(game, skill.cunning) {}
 

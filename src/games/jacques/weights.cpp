@@ -44,9 +44,9 @@ Table gather() {
 }
 
 /// Of what else moves his chance, in the order of `each_feature`.
-constexpr std::array<std::string_view, 8> kRestNames{
-    "exit_now", "exit_waiting", "exit_near", "exit_lit", "hunters", "hunters_a_rival", "unhunted",
-    "lamps"};
+constexpr std::array<std::string_view, 8> kRestNames{"exit_now", "exit_waiting", "exit_near",
+                                                     "exit_lit", "hunters",      "hunters_a_rival",
+                                                     "unhunted", "lamps"};
 
 constexpr float kThousandths = 1000;
 

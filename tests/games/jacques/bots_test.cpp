@@ -350,13 +350,15 @@ TEST(JacquesLastStand, IsSolved) {
   EXPECT_NEAR(sheltered.caught(), 0, 0.02);
   EXPECT_GT(sheltered.mix(freud)[1], 0.95);
   EXPECT_GT(sheltered.mix(gerber)[0], 0.95);
-  // With Gerber's alibi in one of two hands, half of the time there is nothing to guess about Freud.
+  // With Gerber's alibi in one of two hands, half of the time there is nothing to guess about
+  // Freud.
   const std::vector<LastStand::Hand> hands{{1, 0}, {1, bit(gerber)}};
   EXPECT_NEAR(LastStand(open, belief, hands).caught(), 2.0 / 3, 0.02);
 }
 
-/// One turn shelters Freud alone. If only he played it he would be known by it and safe; Gerber, who
-/// is reached either way, gains nothing: the Inspector then takes Gerber wherever he sees the other.
+/// One turn shelters Freud alone. If only he played it he would be known by it and safe; Gerber,
+/// who is reached either way, gains nothing: the Inspector then takes Gerber wherever he sees the
+/// other.
 TEST(JacquesLastStand, ATurnThatSheltersOneIsPlayedByHim) {
   const std::vector<LastStand::Hand> none{{1, 0}};
   const Chances belief = even_suspicion(bit(freud) | bit(gerber), 0).belief;
