@@ -16,7 +16,9 @@ Skill expert_skill() {
   skill.judge = Judge::learned;
   skill.suspicions = 2;
   skill.secrecy = 0;
-  skill.cunning = 70;
+  skill.cunning = 85;
+  skill.odds = 2;
+  skill.patience = 95;
   return skill;
 }
 
