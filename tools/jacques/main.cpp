@@ -1,7 +1,8 @@
 // Makes src/games/jacques/judgement.json, what expert thinks the end of a phase is worth:
-//   jacques_trainer GAMES WORK SEED FILE
-// plays GAMES games between bots that judge by FILE, WORK units a move, learns from them how such
-// phases end, and writes FILE again. The same arguments and the same FILE give the same numbers.
+//   jacques_trainer GAMES WORK SEED [FILE] > src/games/jacques/judgement.json
+// plays GAMES games of bots with WORK units a move and learns from them how such phases end. It
+// begins with the numbers set by hand, or goes on from those in FILE. The same arguments give the
+// same numbers.
 #include <chrono>
 #include <cstdio>
 #include <fstream>
@@ -32,30 +33,26 @@ std::string today() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 5) {
-    std::fputs("jacques_trainer GAMES WORK SEED FILE\n", stderr);
+  if (argc != 4 && argc != 5) {
+    std::fputs("jacques_trainer GAMES WORK SEED [FILE]\n", stderr);
     return 2;
   }
-  const std::string path = argv[4];
-  const auto table = read(path);
-  if (!table) {
-    std::fprintf(stderr, "%s\n", table.error().what.en.c_str());
+  const auto start = argc == 5 ? read(argv[4]) : Expected<weights::Table>(weights::kByHand);
+  if (!start) {
+    std::fprintf(stderr, "%s\n", start.error().what.en.c_str());
     return 1;
   }
   School school(
-      *table,
+      *start,
       {.games = std::stoi(argv[1]), .work = std::stoull(argv[2]), .seed = std::stoull(argv[3])});
   const weights::Table learned = school.learn();
   const auto& report = school.report();
-  std::fputs(fmt::format("{} samples; loss on unseen games {:.4f} before, {:.4f} after\n",
-                         report.samples, report.before, report.after)
-                 .c_str(),
-             stderr);
-  const Json made{{"command", fmt::format("jacques_trainer {} {} {} {}", argv[1], argv[2], argv[3],
-                                          "src/games/jacques/judgement.json")},
+  std::string command = "jacques_trainer";
+  for (int i = 1; i < argc; ++i) command += fmt::format(" {}", argv[i]);
+  const Json made{{"command", command},
                   {"date", today()},
                   {"samples", report.samples},
-                  {"loss_before", report.before},
-                  {"loss_after", report.after}};
-  std::ofstream(path) << dump(weights::to_json(learned, made), 1) << '\n';
+                  {"loss_on_unseen_games_before", fmt::format("{:.4f}", report.before)},
+                  {"loss_on_unseen_games_after", fmt::format("{:.4f}", report.after)}};
+  std::puts(dump(weights::to_json(learned, made), 1).c_str());
 }
