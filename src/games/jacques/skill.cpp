@@ -7,6 +7,7 @@ Skill expert_1_skill() {
           .breadth = {{8, 4, 3, 2}, 16},
           .widens = 1,
           .reads = 1,
+          .prompt = 0,
           .suspicions = 4,
           .secrecy = 20};
 }
@@ -14,6 +15,7 @@ Skill expert_1_skill() {
 Skill expert_skill() {
   Skill skill = expert_1_skill();
   skill.judge = Judge::learned;
+  skill.prompt = 1;
   skill.suspicions = 2;
   skill.secrecy = 0;
   skill.cunning = 85;
@@ -27,6 +29,7 @@ std::span<const Trait<Skill>> traits() {
       Trait<Skill>{"widens", &Skill::widens, 0, 1},
       Trait<Skill>{"suspicions", &Skill::suspicions, 1, 35},
       Trait<Skill>{"reads", &Skill::reads, 0, 1},
+      Trait<Skill>{"prompt", &Skill::prompt, 0, 1},
       Trait<Skill>{"odds", &Skill::odds, 1, 100},
       Trait<Skill>{"warmth", &Skill::warmth, 10, 1000},
       Trait<Skill>{"doubt", &Skill::doubt, 0, 100},

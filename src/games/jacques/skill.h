@@ -14,6 +14,7 @@ struct Skill {
 
   // As Inspector.
   int reads = 0;     // 1: profiles Jacques by how he plays
+  int prompt = 1;    // 1: takes in Jacques's last turn before he picks, 0: after
   int odds = 8;      // how it reads: see Acumen
   int warmth = 80;   // thousandths
   int doubt = 30;    // percent

@@ -25,7 +25,7 @@ void Thinker::see(const View& view, const Seen& seen) {
 }
 
 Move Thinker::choose(const View& view, Thinking& thinking) {
-  if (reads(view)) profile_.settle(view.tableau);
+  catch_up(view);
   if (at_last_stand(view)) return stand(view, thinking);
   const auto choices = weigh(view, suspicions(view, thinking), thinking);
   const auto best = std::ranges::max_element(choices, {}, &Choice::appeal);

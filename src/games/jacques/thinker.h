@@ -34,6 +34,9 @@ class Thinker final : public Bot<Jacques> {
   bool reads(const View& view) const {
     return view.seat == kInspector ? skill_.reads > 0 : skill_.cunning > 0;
   }
+  void catch_up(const View& view) {
+    if (reads(view) && skill_.prompt) profile_.settle(view.tableau);
+  }
   std::vector<Choice> weigh(const View& view, const Search::Suspicions& suspicions,
                             Thinking& thinking);
   std::vector<Search::Line> look(const View& view, const Search::Suspicions& suspicions,
