@@ -11,18 +11,26 @@ namespace {
 constexpr double kTrust = 12;  // samples that what was known before is worth
 constexpr int kSweeps = 60;
 
+/// Who plays, whatever else becomes of `expert`: what was learned can be learned again.
+Skill scholar(const weights::Table& table) {
+  Skill skill = expert_skill();
+  skill.table = &table;
+  skill.odds = 2;
+  skill.patience = 95;
+  skill.cunning = 85;
+  return skill;
+}
+
 /// The Inspectors and the Jacques that play in turn.
 std::vector<Skill> inspectors(const weights::Table& table) {
-  Skill expert = expert_skill();
-  expert.table = &table;
+  const Skill expert = scholar(table);
   Skill trusting = expert;  // takes nothing from how Jacques plays
   trusting.reads = 0;
   return {expert, expert, trusting};
 }
 
 std::vector<Skill> culprits(const weights::Table& table) {
-  Skill expert = expert_skill();
-  expert.table = &table;
+  const Skill expert = scholar(table);
   Skill open = expert;  // thinks that nobody reads him
   open.cunning = 0;
   Skill runner = expert;
@@ -100,7 +108,7 @@ std::vector<Sample> School::play(int number) const {
       std::make_unique<Thinker>(game, hunters[number % hunters.size()]),
       std::make_unique<Thinker>(game, hunted[number % hunted.size()])};
   std::array<View, 2> views{game.view(kInspector), game.view(kJacques)};
-  Profile profile(game, expert_skill().acumen());
+  Profile profile(game, scholar(table_).acumen());
   const Judge judge(game, Judge::learned, table_);
   Random nature(seed);
   auto now = game.start();

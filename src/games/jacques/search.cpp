@@ -172,7 +172,9 @@ Chances Search::look(const Tableau& tableau, std::size_t depth) {
     for (int who = 0; who < kCharacters; ++who) best[who] = std::max(best[who], chances[who]);
   }
   for (const auto& ending : layer.turns.accusations) take(accusing(ending.who));
-  for (const auto& ending : layer.turns.leavings) best[ending.who] = 1;
+  for (const auto& ending : layer.turns.leavings) {
+    best[ending.who] = std::max(best[ending.who], suspicion_->respect);
+  }
   return best;
 }
 
