@@ -332,10 +332,10 @@ TEST(JacquesJudge, SeesWhomTheInspectorCanReachInTheLastPhase) {
     const auto now = position(game, start, fields);
     return judge(now, even_suspicion(bit(freud), 0))[freud];
   };
-  const std::string late =
-      "phase=8 suspects=freud freud=g6 played=maigret,lumiere,legoutier,cruchot,freud,discrete ";
-  EXPECT_EQ(chance(late + "left=poirot,gerber poirot=g5"), 0);
-  EXPECT_EQ(chance(late + "left=poirot poirot=g5"), 1) << "the last turn is Jacques's";
+  const std::string late = "phase=8 suspects=freud freud=g6 poirot=g5 ";
+  const std::string six = "played=maigret,lumiere,legoutier,cruchot,freud,discrete";
+  EXPECT_EQ(chance(late + "left=poirot,gerber " + six), 0);
+  EXPECT_EQ(chance(late + "left=poirot " + six + ",gerber"), 1) << "the last turn is Jacques's";
 }
 
 /// Two who can both be reached: the Inspector can only guess. Where a turn keeps the one from being
