@@ -101,6 +101,7 @@ Json Thinker::beliefs(const View& view) const {
 }
 
 Counsel<Move> Thinker::advise(const View& view, Thinking& thinking) {
+  catch_up(view);
   const auto known = suspicions(view, thinking);
   auto choices = weigh(view, known, thinking);
   std::ranges::stable_sort(choices, std::greater{}, &Choice::appeal);

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/real.h"
-#include "games/jacques/weights.h"
 
 namespace salon::jacques {
 namespace {
@@ -31,17 +30,45 @@ class Scene {
     const bool dark = !has(light_, who);
     const float rivals =
         rivals_of(who, suspicion_.candidates & (dark ? without(kEveryone, light_) : light_));
-    return {.phase = tableau_.phase,
-            .dark = dark,
-            .rivals = rivals - unread() * (rivals - 1),
-            .to_exit = to_exit(who),
-            .may_play = has(next_, who),
-            .hunters = hunters(who),
-            .lamps = tableau_.lit.size()};
+    Signs signs{.phase = tableau_.phase,
+                .dark = dark,
+                .rivals = rivals - unread() * (rivals - 1),
+                .to_exit = to_exit(who),
+                .may_play = has(next_, who),
+                .hunters = hunters(who, next_),
+                .lamps = tableau_.lit.size()};
+    signs.leaves = jacques_begins() && dark && signs.may_play && signs.to_exit <= 0;
+    return signs;
   }
 
-  bool will_leave(const Signs& signs) const {
-    return jacques_begins() && signs.dark && signs.may_play && signs.to_exit <= 0;
+  /// The last phase: whoever is not accused has won. Nobody where no pick of the Inspector's is
+  /// left; one he cannot reach at once he may reach with the second of two.
+  Chances last_chances() const {
+    Chances chances;
+    chances.fill(1);
+    const int left = count(tableau_.left);
+    if (left < 2) return chances;
+    Character taken = nobody;
+    float most = 0, escape = 0;
+    each(suspicion_.candidates, [&](Character who) {
+      const float miss = hunters(who, tableau_.left) > 0 ? 0 : left > 2 ? 0.5f : 1;
+      const float hope = suspicion_.belief[who] * (1 - miss);
+      if (hope > most) most = hope, taken = who, escape = miss;
+    });
+    if (taken != nobody) chances[taken] = escape;
+    return chances;
+  }
+
+  /// The part of those others who could reach him.
+  float hunters(Character who, Crowd all) const {
+    const Crowd others = without(all, bit(who));
+    int near = 0;
+    each(others, [&](Character hunter) {
+      const int steps = std::min(game_.ways(hunter).surface(tableau_.at[hunter], tableau_.at[who]),
+                                 holes_[hunter] + 1 + holes_[who]);
+      near += steps <= game_.stride(hunter);
+    });
+    return others == 0 ? 0 : static_cast<float>(near) / static_cast<float>(count(others));
   }
 
  private:
@@ -72,17 +99,6 @@ class Scene {
     return least;
   }
 
-  float hunters(Character who) const {
-    const Crowd others = without(next_, bit(who));
-    int near = 0;
-    each(others, [&](Character hunter) {
-      const int steps = std::min(game_.ways(hunter).surface(tableau_.at[hunter], tableau_.at[who]),
-                                 holes_[hunter] + 1 + holes_[who]);
-      near += steps <= game_.stride(hunter);
-    });
-    return static_cast<float>(near) / static_cast<float>(count(others));
-  }
-
   const Jacques& game_;
   const Board& board_;
   const Tableau& tableau_;
@@ -99,30 +115,47 @@ float plain_chance(const Signs& signs) {
   return 0.1f + 0.08f * (signs.rivals - 1) + (signs.dark ? 0.05f + near : 0);
 }
 
-float seasoned_chance(const Signs& signs) {
+float weighed_chance(const Signs& signs, const weights::Table& table) {
+  if (signs.leaves) return 1;
   float sum = 0;
-  weights::each_feature(signs, [&](int i, float value) { sum += value * weights::kSeasoned[i]; });
+  weights::each_feature(signs, [&](int i, float value) { sum += value * table[i]; });
   return real::logistic(sum);
 }
 
 }  // namespace
 
+Suspicion even_suspicion(Crowd candidates, std::uint8_t cards) {
+  Suspicion suspicion{.candidates = candidates, .cards = cards};
+  each(candidates, [&](Character who) {
+    suspicion.belief[who] = 1.0f / static_cast<float>(count(candidates));
+  });
+  return suspicion;
+}
+
 Chances Judge::operator()(const Tableau& tableau, const Suspicion& suspicion) const {
   Chances chances{};
-  if (tableau.phase == kPhases) {
+  if (tableau.phase == kPhases && kind_ != learned) {
     chances.fill(1);
     return chances;
   }
   const Scene scene(game_, tableau, suspicion);
+  if (tableau.phase == kPhases) return scene.last_chances();
   each(suspicion.candidates, [&](Character who) {
     const Signs signs = scene.signs(who);
-    if (kind_ == plain) {
-      chances[who] = plain_chance(signs);
-    } else {
-      chances[who] = scene.will_leave(signs) ? 1 : seasoned_chance(signs);
-    }
+    chances[who] =
+        kind_ == plain ? plain_chance(signs) : suspicion.respect * weighed_chance(signs, *table_);
   });
   return chances;
+}
+
+Crowd Judge::within_reach(const Tableau& tableau, Crowd suspects) const {
+  const Suspicion suspicion = even_suspicion(suspects, 0);
+  const Scene scene(game_, tableau, suspicion);
+  Crowd reached = 0;
+  each(suspects, [&](Character who) {
+    if (scene.hunters(who, tableau.left) > 0) reached |= bit(who);
+  });
+  return reached;
 }
 
 Signs Judge::signs(const Tableau& tableau, const Suspicion& suspicion, Character who) const {

@@ -1,5 +1,7 @@
 #pragma once
 #include "games/jacques/jacques.h"
+#include "games/jacques/signs.h"
+#include "games/jacques/weights.h"
 
 namespace salon::jacques {
 
@@ -11,6 +13,8 @@ struct Suspicion {
   Crowd candidates = kEveryone;  // suspects his alibis leave
   Chances belief{};              // sums to 1 over the candidates
   std::uint8_t cards = 0;        // alibis he holds
+  bool reads = false;            // learns from how Jacques plays
+  float respect = 1;             // the part of Jacques's chances that he makes use of
 
   /// Jacques's chance as the Inspector sees it.
   float fear(const Chances& chances) const {
@@ -20,33 +24,32 @@ struct Suspicion {
   }
 };
 
-/// What matters at the end of a phase for somebody who may be Jacques.
-struct Signs {
-  int phase = 1;
-  bool dark = false;
-  float rivals = 8;      // suspects left, himself included; a part of one for a card yet unread
-  int to_exit = 0;       // steps missing to leave the board in one turn
-  bool may_play = true;  // nothing keeps him from being picked in the next phase
-  float hunters = 0;     // the part of those who may play then that could reach him
-  int lamps = 0;         // lit
-};
+/// All candidates alike.
+Suspicion even_suspicion(Crowd candidates, std::uint8_t cards);
 
 /// Foretells how the game ends, as if the phase ended with the tableau as it stands.
 class Judge {
  public:
   enum Kind {
-    plain,    // a rule of thumb
-    seasoned  // knows what each phase, rival, exit and hunter is worth
+    plain,     // a rule of thumb
+    seasoned,  // knows what each phase, rival, exit and hunter is worth
+    learned    // has learned that from games; in the last phase, sees whom the Inspector can reach
   };
 
-  Judge(const Jacques& game, Kind kind) : game_(game), kind_(kind) {}
+  Judge(const Jacques& game, Kind kind)
+      : Judge(game, kind, kind == learned ? weights::learned() : weights::kByHand) {}
+  Judge(const Jacques& game, Kind kind, const weights::Table& table)
+      : game_(game), kind_(kind), table_(&table) {}
 
   Chances operator()(const Tableau& tableau, const Suspicion& suspicion) const;
+  /// Which of these somebody who may still be picked could walk up to.
+  Crowd within_reach(const Tableau& tableau, Crowd suspects) const;
   Signs signs(const Tableau& tableau, const Suspicion& suspicion, Character who) const;
 
  private:
   const Jacques& game_;
   Kind kind_;
+  const weights::Table* table_;
 };
 
 }  // namespace salon::jacques

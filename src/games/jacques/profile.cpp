@@ -8,55 +8,79 @@ namespace salon::jacques {
 namespace {
 
 constexpr std::size_t kPulls = 16;
-/// The player who made the turn is modelled apart from our own judgement.
-constexpr float kDoubt = 0.3f;
-constexpr float kStayed = 0.05f;
-constexpr float kTelling = 3;  // as much as one turn may say for or against a purpose
 
 }  // namespace
 
+Reading::Reading(const Jacques& game, const Judge& judge, const Acumen& acumen,
+                 const Tableau& before)
+    : judge_(judge),
+      warmth_(static_cast<float>(acumen.warmth) / 1000),
+      even_(even_suspicion(before.suspects, 0)) {
+  // The same turns are drawn for Cruchot whenever this is looked at again.
+  Random random(mix(before.phase, before.left));
+  WholeTurns turns(game, random);
+  turns.find(before, kPulls);
+  choices_ = turns.all.size();
+  for (const auto& turn : turns.all) {
+    const Chances chances = judge_(turn.end, even_);
+    for (int i = 0; i < kCharacters; ++i) sums_[i] += real::exp(chances[i] / warmth_);
+  }
+  for (const auto& leaving : turns.leavings) leavers_ |= bit(leaving.who);
+}
+
+Chances Reading::likely(const Tableau& after) const {
+  const Chances chances = judge_(after, even_);
+  Chances likely{};
+  for (int i = 0; i < kCharacters; ++i) likely[i] = real::exp(chances[i] / warmth_) / sums_[i];
+  return likely;
+}
+
 void Profile::see(const View& view, const Seen& seen) {
   const Tableau& tableau = view.tableau;
-  if (open_ && tableau.stage != Stage::act && tableau.stage != Stage::alibi) {
-    open_ = false;
-    weigh(before_, tableau);
-  }
+  settle(tableau);
   if (seen.move.kind == Move::pick && tableau.player() == kJacques) {
     open_ = true;
     before_ = tableau;
   }
 }
 
-void Profile::weigh(const Tableau& before, const Tableau& after) {
-  // The same turns are drawn for Cruchot whenever this is looked at again.
-  Random random(mix(before.phase, before.left));
-  WholeTurns turns(game_, random);
-  turns.find(before, kPulls);
-  Suspicion suspicion{.candidates = before.suspects};
-  each(before.suspects, [&](Character who) {
-    suspicion.belief[who] = 1.0f / static_cast<float>(count(before.suspects));
-  });
-  std::vector<Chances> choices;
-  for (const auto& turn : turns.all) choices.push_back(judge_(turn.end, suspicion));
-  const Chances likely = likelihoods(judge_(after, suspicion), choices, kWarmth);
+void Profile::settle(const Tableau& tableau) {
+  if (!open_ || tableau.stage == Stage::act || tableau.stage == Stage::alibi) return;
+  open_ = false;
+  weigh(Reading(game_, judge_, acumen_, before_), tableau);
+}
+
+Reading Profile::reading(const Tableau& tableau) const {
+  return Reading(game_, judge_, acumen_, open_ ? before_ : tableau);
+}
+
+Profile Profile::after(const Reading& reading, const Tableau& end) const {
+  Profile next = *this;
+  next.weigh(reading, end);
+  return next;
+}
+
+void Profile::weigh(const Reading& reading, const Tableau& after) {
+  const Chances likely = reading.likely(after);
   float sum = 0;
-  each(before.suspects, [&](Character who) { sum += likely[who]; });
-  const float mean = sum / static_cast<float>(count(before.suspects));
-  weigh_purpose(before.suspects, likely, choices.size());
-  each(before.suspects,
-       [&](Character who) { weights_[who] *= kDoubt + (1 - kDoubt) * likely[who] / mean; });
+  each(reading.suspects(), [&](Character who) { sum += likely[who]; });
+  const float mean = sum / static_cast<float>(count(reading.suspects()));
+  weigh_purpose(reading, likely);
+  const float doubt = static_cast<float>(acumen_.doubt) / 100;
+  each(reading.suspects(),
+       [&](Character who) { weights_[who] *= doubt + (1 - doubt) * likely[who] / mean; });
   // Who could have won by leaving and stayed is hardly Jacques.
-  Crowd stayed = 0;
-  for (const auto& leaving : turns.leavings) stayed |= bit(leaving.who);
-  each(stayed, [&](Character who) { weights_[who] *= kStayed; });
+  const float stayed = static_cast<float>(acumen_.stayed) / 1000;
+  each(reading.leavers(), [&](Character who) { weights_[who] *= stayed; });
 }
 
 /// Whether the turn looks like one of somebody with a purpose, or like any other.
-void Profile::weigh_purpose(Crowd suspects, const Chances& likely, std::size_t choices) {
-  const Chances belief = purposeful(suspects);
+void Profile::weigh_purpose(const Reading& reading, const Chances& likely) {
+  const Chances belief = purposeful(reading.suspects());
   float chance = 0;
-  each(suspects, [&](Character who) { chance += belief[who] * likely[who]; });
-  purpose_ *= std::clamp(chance * static_cast<float>(choices), 1 / kTelling, kTelling);
+  each(reading.suspects(), [&](Character who) { chance += belief[who] * likely[who]; });
+  const auto telling = static_cast<float>(acumen_.telling);
+  purpose_ *= std::clamp(chance * static_cast<float>(reading.choices()), 1 / telling, telling);
 }
 
 Chances Profile::purposeful(Crowd candidates) const {

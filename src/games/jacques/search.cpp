@@ -53,8 +53,7 @@ std::vector<Search::Line> Search::lines(const Tableau& tableau, const Breadth& b
   bool any = false;
   for (const auto& candidate : root.candidates) {
     const WholeTurn& turn = root.turns.all[candidate.turn];
-    const Chances chances =
-        further ? beyond_under_all_suspicions(turn.end, candidate.chances) : candidate.chances;
+    const Chances chances = further ? beyond_under_all_suspicions(turn.end) : candidate.chances;
     // What was looked at in haste is not compared with what was looked at well.
     if (further && any && thinking_.spent()) break;
     lines.push_back({turn.first, chances, turn.end, nobody, false});
@@ -70,15 +69,24 @@ Chances Search::accusing(Character who) {
   return chances;
 }
 
-Chances Search::judged(const Tableau& tableau) const {
-  return mean_over(suspicions_,
-                   [&](const Suspicion& suspicion) { return judge_(tableau, suspicion); });
+Chances Search::judged(const Tableau& tableau) {
+  return mean_over(suspicions_, [&](const Suspicion& suspicion) {
+    return judge_(tableau, aroused(suspicion, tableau));
+  });
 }
 
-Chances Search::beyond_under_all_suspicions(const Tableau& tableau, const Chances& judged) {
-  if (tableau.stage != Stage::choose) return judged;
+/// What the Inspector will suspect after a turn of the root.
+const Suspicion& Search::aroused(const Suspicion& suspicion, const Tableau& end) {
+  if (!suspicion.reads || !reading_) return suspicion;
+  aroused_ = suspicion;
+  aroused_.belief = profile_->after(*reading_, end).belief(suspicion.candidates);
+  return aroused_;
+}
+
+Chances Search::beyond_under_all_suspicions(const Tableau& tableau) {
+  if (tableau.stage != Stage::choose) return judged(tableau);
   return mean_over(suspicions_, [&](const Suspicion& suspicion) {
-    suspicion_ = &suspicion;
+    suspicion_ = &aroused(suspicion, tableau);
     return look(tableau, 1);
   });
 }
@@ -164,7 +172,9 @@ Chances Search::look(const Tableau& tableau, std::size_t depth) {
     for (int who = 0; who < kCharacters; ++who) best[who] = std::max(best[who], chances[who]);
   }
   for (const auto& ending : layer.turns.accusations) take(accusing(ending.who));
-  for (const auto& ending : layer.turns.leavings) best[ending.who] = 1;
+  for (const auto& ending : layer.turns.leavings) {
+    best[ending.who] = std::max(best[ending.who], suspicion_->respect);
+  }
   return best;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/bot.h"
 #include "games/jacques/judge.h"
+#include "games/jacques/profile.h"
 #include "games/jacques/whole_turns.h"
 #include "search/worlds.h"
 
@@ -38,6 +39,11 @@ class Search {
 
   Search(const Jacques& game, const Judge& judge, const Suspicions& suspicions, Thinking& thinking);
 
+  /// An Inspector who reads will have learned from the turn Jacques plays now.
+  void reckon_with(const Profile& profile, const Reading& reading) {
+    profile_ = &profile;
+    reading_ = &reading;
+  }
   /// The best whole turns with the moves they begin with, none searched if the work runs out. `own`
   /// is who Jacques is if he searches, else nobody.
   std::vector<Line> lines(const Tableau& tableau, const Breadth& breadth, Character own);
@@ -56,19 +62,23 @@ class Search {
   /// What is looked at further besides the best.
   enum class Also { none, of_each_character, for_each_identity };
 
-  Chances judged(const Tableau& tableau) const;
+  Chances judged(const Tableau& tableau);
+  const Suspicion& aroused(const Suspicion& suspicion, const Tableau& end);
   void survey(const Tableau& tableau, std::size_t depth, Character own);
   void keep(Layer& layer, std::size_t width, Also also) const;
   Chances look(const Tableau& tableau, std::size_t depth);
   Chances beyond(const Tableau& tableau, const Chances& judged, std::size_t depth);
-  Chances beyond_under_all_suspicions(const Tableau& tableau, const Chances& judged);
+  Chances beyond_under_all_suspicions(const Tableau& tableau);
   static Chances accusing(Character who);
 
   const Jacques& game_;
   const Judge& judge_;
   const Suspicions& suspicions_;
   const Suspicion* suspicion_;  // the one looked into now
+  Suspicion aroused_;           // by the turn looked into now
   Thinking& thinking_;
+  const Profile* profile_ = nullptr;
+  const Reading* reading_ = nullptr;
   Breadth breadth_{};
   std::vector<Layer> layers_;
 };

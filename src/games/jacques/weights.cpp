@@ -1,6 +1,12 @@
 #include "games/jacques/weights.h"
 
+#include "core/game.h"
 #include "core/real.h"
+#include "games/jacques/jacques.h"
+
+namespace salon::embedded {
+extern const std::string_view judgement_jacques;
+}  // namespace salon::embedded
 
 namespace salon::jacques::weights {
 namespace {
@@ -25,8 +31,8 @@ float log_odds(float chance) {
   return real::log(chance / (1 - chance));
 }
 
-std::array<float, kFeatures> gather() {
-  std::array<float, kFeatures> all{};
+Table gather() {
+  Table all{};
   for (int phase = 0; phase < kPhases - 1; ++phase) {
     for (int n = 0; n < kCharacters; ++n) {
       all[kRivals + 8 * phase + n] = log_odds(kChances[phase][n]);
@@ -37,8 +43,61 @@ std::array<float, kFeatures> gather() {
   return all;
 }
 
+/// Of what else moves his chance, in the order of `each_feature`.
+constexpr std::array<std::string_view, 8> kRestNames{"exit_now", "exit_waiting", "exit_near",
+                                                     "exit_lit", "hunters",      "hunters_a_rival",
+                                                     "unhunted", "lamps"};
+
+constexpr float kThousandths = 1000;
+
+std::uint64_t checksum(const Table& table) {
+  std::uint64_t sum = 0;
+  for (const float number : table) {
+    sum = mix(sum, static_cast<std::uint64_t>(std::lround(number * kThousandths)));
+  }
+  return sum;
+}
+
 }  // namespace
 
-const std::array<float, kFeatures> kSeasoned = gather();
+const Table kByHand = gather();
+
+std::string name(int feature) {
+  if (feature < kDark) return fmt::format("rivals.{}.{}", feature / 8 + 1, feature % 8 + 1);
+  if (feature < kRest) return fmt::format("dark.{}", feature - kDark + 1);
+  const int rest = feature - kRest;
+  return fmt::format("{}.{}", rest < 8 ? "even" : "odd", kRestNames[rest % 8]);
+}
+
+Json to_json(const Table& table, const Json& made) {
+  Json json = made;
+  json["unit"] = "thousandths of the log-odds that Jacques wins";
+  json["checksum"] = fmt::format("{:016x}", checksum(table));
+  for (int i = 0; i < kFeatures; ++i) {
+    json["numbers"][name(i)] = std::lround(table[i] * kThousandths);
+  }
+  return json;
+}
+
+Expected<Table> parse(const Json& json) {
+  Table table{};
+  const auto numbers = json.find("numbers");
+  for (int i = 0; i < kFeatures; ++i) {
+    const bool known = numbers != json.end() && numbers->contains(name(i));
+    if (!known || !(*numbers)[name(i)].is_number_integer()) {
+      return fail("judgement: no number {}", "jugement : pas de nombre {}", name(i));
+    }
+    table[i] = static_cast<float>((*numbers)[name(i)].get<int>()) / kThousandths;
+  }
+  if (json.value("checksum", "") != fmt::format("{:016x}", checksum(table))) {
+    return fail("judgement: the checksum does not fit", "jugement : la somme ne convient pas");
+  }
+  return table;
+}
+
+const Table& learned() {
+  static const Table table = *parse(Json::parse(embedded::judgement_jacques));
+  return table;
+}
 
 }  // namespace salon::jacques::weights

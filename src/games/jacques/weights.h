@@ -1,7 +1,9 @@
 #pragma once
 #include <array>
+#include <string>
 
-#include "games/jacques/judge.h"
+#include "core/json.h"
+#include "games/jacques/signs.h"
 
 /// What the signs at the end of a phase say about whether Jacques wins, as a sum of log-odds.
 namespace salon::jacques::weights {
@@ -10,6 +12,8 @@ inline constexpr int kRivals = 0;  // 8 a phase
 inline constexpr int kDark = 56;   // 1 a phase
 inline constexpr int kRest = 63;   // 8 for even phases, 8 for odd ones
 inline constexpr int kFeatures = 79;
+
+using Table = std::array<float, kFeatures>;
 
 /// Calls `visit(index, value)` for what is not 0.
 template <class Visit>
@@ -30,6 +34,16 @@ void each_feature(const Signs& signs, Visit&& visit) {
   visit(rest + 7, static_cast<float>(signs.lamps) / 8);
 }
 
-extern const std::array<float, kFeatures> kSeasoned;
+/// `rivals.3.5`: five suspects after phase 3.
+std::string name(int feature);
+
+/// Set by hand; nothing made them.
+extern const Table kByHand;
+/// Learned from games, by tools/jacques: judgement.json.
+const Table& learned();
+
+/// A table as the file holds it, in thousandths; `made` says how it was made.
+Json to_json(const Table& table, const Json& made);
+Expected<Table> parse(const Json& json);
 
 }  // namespace salon::jacques::weights

@@ -5,6 +5,7 @@
 
 #include "core/match.h"
 #include "games/jacques/census.h"
+#include "games/jacques/last_stand.h"
 #include "games/jacques/profile.h"
 #include "games/jacques/scene.h"
 #include "games/jacques/search.h"
@@ -276,6 +277,123 @@ TEST(JacquesProfile, BelievesItselfLessWhenJacquesPlaysAnyhow) {
     sure += profile.sure() / games;
   }
   EXPECT_LT(sure, 0.5);
+}
+
+/// What Jacques, who knows his secrets, reckons will be read of a turn is what the Inspector reads.
+TEST(JacquesProfile, IsForeseenByJacques) {
+  const auto game = game_of("house");
+  Random random(11);
+  auto truth = opening(game, "gerber", "poirot lumiere gerber discrete");
+  View view = view_of(truth, kInspector);
+  Profile profile(game);
+  int turns = 0;
+  while (turns < 4) {
+    ASSERT_EQ(truth.stage, Stage::choose);
+    profile.settle(view.tableau);
+    const bool jacques = truth.player() == kJacques;
+    const Profile before = profile;
+    const Reading reading = before.reading(truth);
+    do {
+      Move move;
+      if (game.turn(truth) == kNature) {
+        move = draw_chance(game, truth, random);
+      } else {
+        const auto moves = game.moves(truth);
+        do move = moves[random.below(moves.size())];
+        while (move.kind == Move::accuse || move.kind == Move::leave);
+      }
+      const Seen seen = game.seen(truth, move, kInspector);
+      profile.see(view, seen);
+      game.fold(view, seen);
+      game.play(truth, move);
+    } while (truth.stage == Stage::act || truth.stage == Stage::alibi);
+    if (jacques) {
+      ++turns;
+      profile.settle(view.tableau);
+      const Chances read = profile.belief(view.tableau.suspects);
+      const Chances foreseen = before.after(reading, truth).belief(truth.suspects);
+      for (int i = 0; i < kCharacters; ++i) EXPECT_FLOAT_EQ(foreseen[i], read[i]) << i;
+    }
+    while (game.turn(truth) == kNature) {
+      const Move move = draw_chance(game, truth, random);
+      const Seen seen = game.seen(truth, move, kInspector);
+      game.fold(view, seen);
+      game.play(truth, move);
+    }
+  }
+}
+
+/// In the last phase the learned judge sees whom the Inspector can still take.
+TEST(JacquesJudge, SeesWhomTheInspectorCanReachInTheLastPhase) {
+  const auto game = game_of("house");
+  const auto start = opening(game, "freud", "poirot lumiere gerber discrete");
+  const Judge judge(game, Judge::learned);
+  const auto chance = [&](const std::string& fields) {
+    const auto now = position(game, start, fields);
+    return judge(now, even_suspicion(bit(freud), 0))[freud];
+  };
+  const std::string late = "phase=8 suspects=freud freud=g6 poirot=g5 ";
+  const std::string six = "played=maigret,lumiere,legoutier,cruchot,freud,discrete";
+  EXPECT_EQ(chance(late + "left=poirot,gerber " + six), 0);
+  EXPECT_EQ(chance(late + "left=poirot " + six + ",gerber"), 1) << "the last turn is Jacques's";
+}
+
+/// Two who can both be reached: the Inspector can only guess. Where a turn keeps the one from being
+/// reached and another the other, each plays his own and nobody is caught.
+TEST(JacquesLastStand, IsSolved) {
+  const std::vector<LastStand::Hand> none{{1, 0}};
+  const Chances belief = even_suspicion(bit(freud) | bit(gerber), 0).belief;
+  const std::vector<Crowd> open{Crowd(bit(freud) | bit(gerber)), Crowd(bit(freud) | bit(gerber))};
+  EXPECT_NEAR(LastStand(open, belief, none).caught(), 0.5, 0.01);
+  const std::vector<Crowd> shelters{bit(freud), bit(gerber)};
+  const LastStand sheltered(shelters, belief, none);
+  EXPECT_NEAR(sheltered.caught(), 0, 0.02);
+  EXPECT_GT(sheltered.mix(freud)[1], 0.95);
+  EXPECT_GT(sheltered.mix(gerber)[0], 0.95);
+  // With Gerber's alibi in one of two hands, half of the time there is nothing to guess about
+  // Freud.
+  const std::vector<LastStand::Hand> hands{{1, 0}, {1, bit(gerber)}};
+  EXPECT_NEAR(LastStand(open, belief, hands).caught(), 2.0 / 3, 0.02);
+}
+
+/// One turn shelters Freud alone. If only he played it he would be known by it and safe; Gerber,
+/// who is reached either way, gains nothing: the Inspector then takes Gerber wherever he sees the
+/// other.
+TEST(JacquesLastStand, ATurnThatSheltersOneIsPlayedByHim) {
+  const std::vector<LastStand::Hand> none{{1, 0}};
+  const Chances belief = even_suspicion(bit(freud) | bit(gerber), 0).belief;
+  const std::vector<Crowd> turns{bit(gerber), Crowd(bit(freud) | bit(gerber))};
+  const LastStand game(turns, belief, none);
+  EXPECT_GT(game.mix(freud)[0], 0.9);
+  EXPECT_NEAR(game.caught(), 0.5, 0.02);
+}
+
+TEST(JacquesJudgement, IsReadAsItIsWritten) {
+  const weights::Table& table = weights::learned();
+  const Json json = weights::to_json(table, {{"command", "none"}});
+  ASSERT_TRUE(weights::parse(json));
+  EXPECT_EQ(*weights::parse(json), table);
+  std::set<std::string> names;
+  for (int i = 0; i < weights::kFeatures; ++i) names.insert(weights::name(i));
+  EXPECT_EQ(names.size(), weights::kFeatures);
+  Json changed = json;
+  changed["numbers"]["dark.3"] = changed["numbers"]["dark.3"].get<int>() + 1;
+  EXPECT_FALSE(weights::parse(changed)) << "the checksum fits no longer";
+  changed = json;
+  changed["numbers"].erase("odd.lamps");
+  EXPECT_FALSE(weights::parse(changed));
+}
+
+TEST(JacquesLevels, OldersAndStylesPlayOnlyInTheArena) {
+  for (const auto& level : levels()) {
+    const bool kept = level.name == "expert-1" || level.name == "thinker";
+    EXPECT_EQ(level.offered, !kept) << level.name;
+  }
+  const auto variant = *(*find_game("jacques"))->open({"house", 2, {}});
+  const BotSpec style{"thinker", {{"crowd", "40"}, {"haste", "-200"}, {"work", "50"}}};
+  EXPECT_TRUE(variant->player(style, kInspector, 1, Pace::work));
+  EXPECT_FALSE(variant->player({"thinker", {{"crowd", "4000"}}}, kInspector, 1, Pace::work));
+  EXPECT_FALSE(variant->player({"expert", {{"crowd", "40"}}}, kInspector, 1, Pace::work));
 }
 
 TEST(JacquesAdvice, TellsBeliefsWithReasons) {
