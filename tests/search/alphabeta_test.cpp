@@ -61,7 +61,7 @@ khan::Position random_position(const Khan& game, std::uint64_t seed) {
 
 void expect_minimax(const khan::Rules& rules, int positions, int depth) {
   const Khan game(rules);
-  KhanSearch search(game, khan::Judge(game, khan::kWeights), {.table_bits = 12, .plain = true});
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights), {.table_bits = 12, .plain = true});
   for (int seed = 0; seed < positions; ++seed) {
     const auto position = random_position(game, seed);
     auto plenty = thinking(kPlenty, seed);
@@ -95,7 +95,7 @@ TEST(AlphaBeta, IsMinimaxUnderOtherRules) {
 
 TEST(AlphaBeta, EveryLineIsExact) {
   const Khan game;
-  KhanSearch search(game, khan::Judge(game, khan::kWeights), {.table_bits = 12, .plain = true});
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights), {.table_bits = 12, .plain = true});
   for (int seed = 0; seed < 10; ++seed) {
     const auto position = random_position(game, seed);
     auto plenty = thinking(kPlenty);
@@ -114,7 +114,7 @@ TEST(AlphaBeta, EveryLineIsExact) {
 
 TEST(AlphaBeta, VariationsCanBePlayed) {
   const Khan game;
-  KhanSearch search(game, khan::Judge(game, khan::kWeights));
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights));
   for (int seed = 0; seed < 20; ++seed) {
     auto position = random_position(game, seed);
     auto some = thinking(3000);
@@ -159,7 +159,7 @@ TEST(AlphaBeta, WinsQuicklyAndLosesSlowly) {
 
 TEST(AlphaBeta, OneNodeIsEnoughForALegalMove) {
   const Khan game;
-  KhanSearch search(game, khan::Judge(game, khan::kWeights));
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights));
   for (std::uint64_t work = 1; work < 40; ++work) {
     const auto position = random_position(game, work);
     auto little = thinking(work);
@@ -174,17 +174,17 @@ TEST(AlphaBeta, OneNodeIsEnoughToTakeTheKalista) {
   const Khan game;
   const auto position = game.parse_position("6/6/2s3/2K2k/5S/S5 r 3");
   ASSERT_TRUE(position);
-  KhanSearch search(game, khan::Judge(game, khan::kWeights));
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights));
   auto one = thinking(1);
   EXPECT_EQ(game.text(search.think(*position, one).front().move), "f5f4");
 }
 
 TEST(AlphaBeta, SameWorkSameLinesWhateverCameBefore) {
   const Khan game;
-  KhanSearch used(game, khan::Judge(game, khan::kWeights));
+  KhanSearch used(game, khan::Judge(game, khan::kFirstWeights));
   for (int seed = 0; seed < 10; ++seed) {
     const auto position = random_position(game, seed);
-    KhanSearch other(game, khan::Judge(game, khan::kWeights));
+    KhanSearch other(game, khan::Judge(game, khan::kFirstWeights));
     auto one = thinking(2000, seed), two = thinking(2000, seed);
     const auto& lines = used.think(position, one);
     const auto& again = other.think(position, two);
@@ -199,7 +199,7 @@ TEST(AlphaBeta, SameWorkSameLinesWhateverCameBefore) {
 
 TEST(AlphaBeta, StopsWhenToldTo) {
   const Khan game;
-  KhanSearch search(game, khan::Judge(game, khan::kWeights));
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights));
   const auto position = random_position(game, 3);
   const std::atomic<bool> stop = true;
   Thinking hurried({}, 1, &stop);
@@ -209,7 +209,7 @@ TEST(AlphaBeta, StopsWhenToldTo) {
 
 TEST(AlphaBeta, StopsWhenTimeIsUp) {
   const Khan game;
-  KhanSearch search(game, khan::Judge(game, khan::kWeights));
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights));
   Thinking timed({.ms = 30, .work = {}}, 1);
   // Without any other limit it would go on for good.
   EXPECT_FALSE(search.think(random_position(game, 5), timed).empty());
@@ -219,7 +219,7 @@ TEST(AlphaBeta, StopsWhenTimeIsUp) {
 TEST(AlphaBeta, DoesNotGoBackWhereItWasUnlessItMust) {
   const Khan game;
   const auto position = random_position(game, 8);
-  KhanSearch search(game, khan::Judge(game, khan::kWeights));
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights));
   auto first = thinking(2000);
   const auto best = search.think(position, first).front();
   ASSERT_GT(best.value, 0);

@@ -151,7 +151,7 @@ std::vector<Puzzle> pose_khan(const Table& table) {
 }  // namespace
 
 std::unique_ptr<const Maker> khan_maker() {
-  return std::make_unique<Watcher<Khan>>(Khan(), levels(), Players{{"medium", "easy"}, 300},
+  return std::make_unique<Watcher<Khan>>(Khan(), levels(), Players{{"medium-1", "easy"}, 300},
                                          kShelves, pose_khan);
 }
 

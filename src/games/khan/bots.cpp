@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
-#include "games/khan/counsel.h"
-#include "games/khan/evaluation.h"
+#include "games/khan/book.h"
+#include "games/khan/character.h"
+#include "games/khan/expert_1.h"
 #include "games/khan/instinct.h"
+#include "games/khan/judgement.h"
 #include "games/khan/planner.h"
-#include "games/khan/setup.h"
-#include "search/alphabeta.h"
+#include "games/khan/search_bot.h"
 
 namespace salon::khan {
 namespace {
@@ -33,82 +34,143 @@ class EasyBot final : public Bot<Khan> {
   const Khan& game_;
 };
 
-/// What the bots that search have in common. J judges, `depth` is as far as it ever looks.
-template <class J>
-class SearchBot : public Bot<Khan> {
+/// `medium` as it first was: three plies of the seven terms, set up anyhow.
+class MediumOne final : public SearchBot<InstinctJudge> {
  public:
-  SearchBot(const Khan& game, J judge, search::Manner manner, int depth)
-      : game_(game), search_(game, std::move(judge), manner), depth_(depth) {}
-
-  /// Keeps the positions that could come back, so as not to go round in circles.
-  void see(const KhanView& view, const Move&) override {
-    if (view.position.phase != Phase::play) return;
-    if (view.position.quiet == 0) past_.clear();
-    past_.push_back(search_.key(view.position));
-  }
-
-  Move choose(const KhanView& view, Thinking& thinking) override {
-    if (view.position.phase != Phase::play) return place(view.position, thinking);
-    return search_.think(view.position, thinking, {.depth = depth_, .past = past_}).front().move;
-  }
-
-  Counsel<Move> advise(const KhanView& view, Thinking& thinking) override {
-    if (view.position.phase != Phase::play) return Bot::advise(view, thinking);
-    Counsel<Move> counsel;
-    const search::Task task{.depth = depth_, .every_line = true, .past = past_};
-    for (const auto& line : search_.think(view.position, thinking, task)) {
-      counsel.opinions.push_back(opinion(game_, view.position, line));
-    }
-    std::ranges::stable_sort(counsel.opinions, std::ranges::greater{}, &Opinion<Move>::value);
-    counsel.more = {{"depth", search_.depth()}, {"nodes", thinking.work()}};
-    return counsel;
-  }
-
- protected:
-  virtual Move place(const Position& position, Thinking& thinking) = 0;
-
-  const Khan& game_;
-  search::AlphaBeta<Khan, J> search_;
-
- private:
-  int depth_;
-  std::vector<std::uint64_t> past_;
-};
-
-class MediumBot final : public SearchBot<InstinctJudge> {
- public:
-  explicit MediumBot(const Khan& game)
+  explicit MediumOne(const Khan& game)
       : SearchBot(game, InstinctJudge(game), {.table_bits = 12}, 3) {}
 
+ private:
   Move place(const Position& position, Thinking& thinking) override {
     return place_loosely(game_, position, thinking.random);
   }
 };
 
-class HardBot final : public SearchBot<Judge> {
+/// A bot that proves short wins before it searches, and looks once more at what the search says: it
+/// must not lose by force.
+class ProvingBot final : public SearchBot<Judge> {
  public:
-  explicit HardBot(const Khan& game)
-      : SearchBot(game, Judge(game, kWeights), {.table_bits = 15}, 6) {}
+  ProvingBot(const Khan& game, const Character& character)
+      : SearchBot(game, Judge(game, character.weights()), {.table_bits = character.table_bits},
+                  character.depth),
+        character_(character),
+        prover_(game, character.table_bits - 3) {}
+
+ private:
+  /// What a position of the prover costs, in nodes of the search: about as many as take its time.
+  static constexpr std::uint64_t kProofCost = 8;
+  /// The part of the work of a move that proofs may take, and how much is enough in any case.
+  static constexpr std::uint64_t kProofShare = 4;
+  static constexpr std::uint64_t kProofMost = 40'000;
+
+  std::uint64_t proof_work(const Thinking& thinking) const {
+    return std::min(thinking.work_limit() / kProofShare / kProofCost, kProofMost);
+  }
+
+  Move best(const Position& position, Thinking& thinking) override {
+    if (const auto win = proven(position, thinking)) return win->move;
+    const auto lines = think(position, thinking);
+    const auto good = std::ranges::find_if(lines, [&](const auto& line) {
+      return !search::loses(line.value) && !refuted(position, line.move, thinking);
+    });
+    return good == lines.end() ? lines.front().move : good->move;
+  }
+
+  /// In front of all others the win that was proved, should the search not have seen it.
+  Lines think(const Position& position, Thinking& thinking, bool every_line = false) override {
+    if (!every_line) return SearchBot::think(position, thinking);
+    const auto win = proven(position, thinking);
+    auto lines = SearchBot::think(position, thinking, true);
+    for (auto& line : lines) {
+      if (win && line.move == win->move && !search::wins(line.value)) {
+        line.value = search::kWin - win->plies;
+        line.variation.clear();
+        line.variation.push_back(line.move);
+      }
+    }
+    return lines;
+  }
+
+  std::optional<Prover::Win> proven(const Position& position, Thinking& thinking) {
+    const auto win = prover_.find(position, character_.proof, proof_work(thinking), thinking);
+    thinking.spend(kProofCost * prover_.work());
+    return win;
+  }
+
+  /// The work for this is on top of the move's; it is little, and only the clock ends it.
+  bool refuted(const Position& position, Move move, Thinking& thinking) {
+    Position next = position;
+    game_.play(next, move);
+    if (game_.turn(next) == kOver) return false;
+    return prover_.ask(next, character_.proof - 2, proof_work(thinking), thinking) ==
+           Prover::Verdict::won;
+  }
 
   Move place(const Position& position, Thinking& thinking) override {
-    return place_on_two_values(game_, position, thinking.random);
+    switch (character_.setup) {
+      case Character::loose:
+        return place_loosely(game_, position, thinking.random);
+      case Character::two_values:
+        if (position.turn == red) return place_on_two_values(game_, position, thinking.random);
+        break;
+      default:
+        if (const auto page = by_book(position, thinking.random)) return *page;
+        if (position.turn == red) return place_on_two_values(game_, position, thinking.random);
+    }
+    auto setups = agreeing(two_value_setups(position.camp_of(ochre)), position);
+    if (setups.empty()) return game_.random_move(position, thinking.random);
+    Planner planner(
+        search_, prover_,
+        {.floor = static_cast<std::uint64_t>(character_.care), .proof = character_.proof});
+    return toward(position, planner.answer(position, std::move(setups), thinking));
   }
+
+  /// Red: any page. Ochre: any of the answers, where red plays a page.
+  std::optional<Move> by_book(const Position& position, Random& random) const {
+    const auto& book = opening_book();
+    if (book.empty()) return std::nullopt;
+    if (position.phase == Phase::side) {
+      const Side side = book[random.below(book.size())].side;
+      return Move{Move::choose_side, 0, static_cast<std::int8_t>(side)};
+    }
+    std::vector<Setup> setups;
+    for (const Page& page : book) {
+      if (page.side != position.camp) continue;
+      if (position.turn == red) setups.push_back(page.red);
+      if (position.turn == ochre && page.red.kalista == position.kalista[red] &&
+          page.red.sbires == position.sbires[red])
+        setups = page.answers;
+    }
+    setups = agreeing(std::move(setups), position);
+    if (setups.empty()) return std::nullopt;
+    return toward(position, setups[random.below(setups.size())]);
+  }
+
+  Character character_;
+  Prover prover_;
 };
 
-class ExpertBot final : public SearchBot<Judge> {
- public:
-  explicit ExpertBot(const Khan& game)
-      : SearchBot(game, Judge(game, kWeights), {.table_bits = 19}, search::kMaxPly - 1) {}
+std::unique_ptr<Bot<Khan>> make_medium(const Khan& game) {
+  return std::make_unique<ProvingBot>(game, kMedium);
+}
 
-  Move place(const Position& position, Thinking& thinking) override {
-    return Planner(game_, search_).place(position, thinking);
-  }
-};
+std::unique_ptr<Bot<Khan>> make_hard(const Khan& game) {
+  return std::make_unique<ProvingBot>(game, kHard);
+}
+
+std::unique_ptr<Bot<Khan>> make_expert(const Khan& game) {
+  return std::make_unique<ProvingBot>(game, kExpert);
+}
+
+Expected<std::unique_ptr<Bot<Khan>>> make_tuned(const Khan& game, Traits& traits) {
+  const auto character = take_traits(character_traits(), traits, kExpert);
+  if (!character) return std::unexpected(character.error());
+  return std::make_unique<ProvingBot>(game, *character);
+}
 
 template <class B>
-Level<Khan> level(std::string name, Phrase about, Budget budget) {
-  return {std::move(name), std::move(about), budget,
-          [](const Khan& game) { return std::make_unique<B>(game); }};
+std::unique_ptr<Bot<Khan>> make(const Khan& game) {
+  return std::make_unique<B>(game);
 }
 
 }  // namespace
@@ -116,23 +178,42 @@ Level<Khan> level(std::string name, Phrase about, Budget budget) {
 std::vector<Level<Khan>> levels() {
   return {
       random_level<Khan>(),
-      level<EasyBot>("easy",
-                     {"looks one move ahead: sbires, hunters, defenders",
-                      "regarde un coup devant lui : sbires, chasseurs, défenseurs"},
-                     {.ms = 100, .work = 200}),
-      usual(level<MediumBot>(
-          "medium", {"the same three plies ahead", "la même chose trois demi-coups plus loin"},
-          {.ms = 300, .work = 5'000})),
-      level<HardBot>(
-          "hard",
-          {"searches six plies; knows threats to the Kalista and whom the khan binds",
-           "cherche six demi-coups ; connaît les menaces sur la Kalista et qui le khan oblige"},
-          {.ms = 500, .work = 20'000}),
-      level<ExpertBot>(
-          "expert",
-          {"searches as deep as a second allows, and sets up by thought",
-           "cherche aussi loin qu'une seconde le permet, et réfléchit à sa mise en place"},
-          {.ms = 1'000, .work = 200'000}),
+      {"easy",
+       {"looks one move ahead: sbires, hunters, defenders",
+        "regarde un coup devant lui : sbires, chasseurs, défenseurs"},
+       {.ms = 100, .work = 200},
+       make<EasyBot>},
+      usual<Khan>({"medium",
+                   {"searches two plies and answers your set-up with one of its own",
+                    "cherche deux demi-coups et répond à votre mise en place par la sienne"},
+                   {.ms = 300, .work = 5'000},
+                   make_medium}),
+      {"hard",
+       {"searches six plies, proves wins of five, and answers your set-up with the best it finds",
+        "cherche six demi-coups, prouve les gains en cinq, et répond à votre mise en place par la "
+        "meilleure qu'il trouve"},
+       {.ms = 500, .work = 20'000},
+       make_hard},
+      {"expert",
+       {"searches as deep as a second allows, misses no win of nine plies, and sets up by thought",
+        "cherche aussi loin qu'une seconde le permet, ne manque aucun gain en neuf demi-coups, et "
+        "réfléchit à sa mise en place"},
+       {.ms = 1'000, .work = 200'000},
+       make_expert},
+      arena_only<Khan>({"medium-1",
+                        {"medium as it first was", "medium tel qu'il fut d'abord"},
+                        {.ms = 300, .work = 5'000},
+                        make<MediumOne>}),
+      arena_only<Khan>({"expert-1",
+                        {"expert as it first was", "expert tel qu'il fut d'abord"},
+                        {.ms = 1'000, .work = 200'000},
+                        make_expert_1}),
+      arena_only<Khan>({.name = "thinker",
+                        .about = {"expert with other numbers: thinker:distance=200:setup=0",
+                                  "expert avec d'autres nombres : thinker:distance=200:setup=0"},
+                        .budget = {.ms = 1'000, .work = 200'000},
+                        .make = make_expert,
+                        .tuned = make_tuned}),
   };
 }
 

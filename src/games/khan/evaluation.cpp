@@ -33,7 +33,7 @@ int Judge::value(const Position& position, Seat) const {
   return std::clamp(value, -search::kWon / 2, search::kWon / 2);
 }
 
-List<Move, 1> Judge::noisy(const Position& position) const {
+List<Move, 1> final_capture(const Rules& rules, const Position& position) {
   List<Move, 1> capture;
   const Seat seat = position.turn;
   const Square target = position.kalista[1 - seat];
@@ -51,7 +51,7 @@ List<Move, 1> Judge::noisy(const Position& position) const {
     }
   };
   look(own & kOfValue[position.khan]);
-  if (!obeyed) look(game_.rules().disobey == Rules::any ? own : position.sbires[seat]);
+  if (!obeyed) look(rules.disobey == Rules::any ? own : position.sbires[seat]);
   return capture;
 }
 
@@ -60,7 +60,7 @@ double winning_chance(int value) {
   constexpr double per_ply = 1e-4;
   if (search::wins(value)) return 1 - per_ply * search::plies_to_end(value);
   if (search::loses(value)) return per_ply * search::plies_to_end(value);
-  return std::clamp(real::logistic(value / Judge::kScale), 0.01, 0.99);
+  return std::clamp(real::logistic(value / double{Judge::kScale}), 0.01, 0.99);
 }
 
 }  // namespace salon::khan

@@ -127,11 +127,17 @@ std::uint64_t search_key(const Rules& rules, const Position& position);
 /// What a move takes: 0 nothing, 1 a sbire, 2 the Kalista.
 int taken(const Position& position, Move move);
 
-/// The judge of `hard` and `expert`: weights learned from self-play. A value is a chance to win on
-/// the logistic scale, `kScale` to the unit.
+/// The capture of the enemy Kalista by the side to move, if it is to be had.
+List<Move, 1> final_capture(const Rules& rules, const Position& position);
+inline bool takes_kalista(const Rules& rules, const Position& position) {
+  return !final_capture(rules, position).empty();
+}
+
+/// The judge of all bots from `medium` on. A value is a chance to win on the logistic scale,
+/// `kScale` to the unit.
 class Judge {
  public:
-  static constexpr double kScale = 200;
+  static constexpr int kScale = 200;
 
   Judge(const Khan& game, const Weights& weights) : game_(game), weights_(weights) {}
 
@@ -140,17 +146,19 @@ class Judge {
   /// Only the Kalista is worth capturing for its own sake: sbires come back, and having some in
   /// reserve is not a handicap. History finds out which of them to take.
   int order(const Position& position, Move move) const { return taken(position, move) == 2; }
-  /// The capture of the Kalista, if it is to be had.
-  List<Move, 1> noisy(const Position& position) const;
+  List<Move, 1> noisy(const Position& position) const {
+    return final_capture(game_.rules(), position);
+  }
 
  private:
   const Khan& game_;
-  const Weights& weights_;
+  Weights weights_;
 };
 
 /// From 0 to 1, and nearly there only when it is forced.
 double winning_chance(int value);
 
-extern const Weights kWeights;
+/// Those of `expert-1`; what plays now is in judgement.json.
+extern const Weights kFirstWeights;
 
 }  // namespace salon::khan

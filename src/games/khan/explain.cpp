@@ -72,12 +72,22 @@ Phrase Khan::explain_step(const Position& position, Move move) const {
   return explain_piece(position, move.from);
 }
 
+bool Khan::may_leave(const Position& position, Square square) const {
+  if (position.khan == 0) return true;
+  if (can_obey(position)) return kValue[square] == position.khan;
+  return rules_.disobey == Rules::any || square != position.kalista[position.turn];
+}
+
 Phrase Khan::explain_piece(const Position& position, Square square) const {
   const std::string name = square_name(square);
   const Squares empty = kBoard & ~position.occupied();
   if (!(reach(square, empty) & ~position.pieces(position.turn))) {
     return phrase("the piece on {} has nowhere to go", "la pièce en {} n'a nulle part où aller",
                   name);
+  }
+  if (may_leave(position, square)) {
+    return phrase("the piece on {} may move, but must end on another square",
+                  "la pièce en {} peut jouer, mais doit finir sur une autre case", name);
   }
   if (can_obey(position)) {
     return phrase("the khan is {}: a piece on a square {} must move; {} is a {}",

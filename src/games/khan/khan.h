@@ -119,6 +119,8 @@ class Khan : public OpenGame<Khan, Position, Move, KhanView> {
   template <class Visit, class Enter>
   void each_source(const Position& position, Visit&& visit, Enter&& enter) const;
   bool can_move(const Position& position) const;
+  /// Whether the khan lets the piece on a square, one's own, move.
+  bool may_leave(const Position& position, Square square) const;
   Phrase explain_step(const Position& position, Move move) const;
   /// Why the piece on a square, one's own, may not move at all; `c4c4` asks for it.
   Phrase explain_piece(const Position& position, Square square) const;

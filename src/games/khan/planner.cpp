@@ -3,57 +3,56 @@
 #include <algorithm>
 
 namespace salon::khan {
+namespace {
 
-Move Planner::place(const Position& position, Thinking& thinking) {
-  if (position.turn == red) return by_book(position, thinking.random);
-  auto setups = two_value_setups(position.camp_of(ochre));
-  std::erase_if(setups, [&](const Setup& setup) { return !agrees(position, setup); });
-  if (setups.empty())
-    return game_.random_move(position, thinking.random);  // begun by somebody else
+constexpr std::uint64_t kFirstLook = 100;
+constexpr std::uint64_t kLastLook = 102'400;  // the clock is not looked at within one
+
+}  // namespace
+
+Setup Planner::answer(const Position& position, std::vector<Setup> setups, Thinking& thinking) {
   thinking.random.shuffle(setups);
-  return toward(position, best_against_red(position, std::move(setups), thinking));
+  // The Kalista's place decides most, and leaves a sixth of the set-ups.
+  const std::uint64_t floor = care_.floor / (position.placed == 0 ? 1 : 8);
+  limit_ = std::max(thinking.work_limit(), floor);
+  work_ = 0;
+  std::vector<Tried> tried;
+  for (const Setup& setup : setups) tried.push_back({setup, with_setup(position, setup)});
+  compare(tried, thinking);
+  return safest(tried, thinking);
 }
 
-Move Planner::by_book(const Position& position, Random& random) {
-  auto book = opening_book();
-  if (position.phase == Phase::side) {
-    const Side side = book[random.below(book.size())].first;
-    return {Move::choose_side, 0, static_cast<std::int8_t>(side)};
+/// Sorts them, the best for ochre first. Of a round cut short, those it came to stand in front:
+/// they were the best of the round before, and what was said of the others is worth less.
+void Planner::compare(std::vector<Tried>& tried, Thinking& thinking) {
+  std::size_t left = tried.size();
+  for (std::uint64_t nodes = kFirstLook; nodes <= kLastLook; nodes *= 4) {
+    std::size_t seen = 0;
+    while (seen < left && look(tried[seen], nodes, thinking)) ++seen;
+    std::stable_sort(tried.begin(), tried.begin() + seen,
+                     [](const Tried& a, const Tried& b) { return a.red_value < b.red_value; });
+    if (seen < left || left == 1) return;
+    left = std::min(left, std::max((left + 3) / 4, care_.finalists));
   }
-  std::erase_if(book, [&](const auto& page) {
-    return page.first != position.camp || !agrees(position, page.second);
-  });
-  if (book.empty()) return place_on_two_values(game_, position, random);
-  return toward(position, book[random.below(book.size())].second);
 }
 
-Setup Planner::best_against_red(const Position& position, std::vector<Setup> setups,
-                                Thinking& thinking) {
-  struct Tried {
-    Setup setup;
-    int red_value;
-  };
-  std::vector<Tried> left;
-  for (const Setup& setup : setups) left.push_back({setup, 0});
-  for (std::uint64_t nodes = 100; left.size() > 1; nodes *= 4) {
-    for (auto& [setup, value] : left) {
-      const int found = red_value(position, setup, nodes, thinking);
-      // Cut short, what the round before said holds, and at worst chance.
-      if (thinking.spent()) return std::ranges::min_element(left, {}, &Tried::red_value)->setup;
-      value = found;
-    }
-    std::ranges::stable_sort(left, {}, &Tried::red_value);
-    left.resize((left.size() + 3) / 4);
-  }
-  return left.front().setup;
-}
-
-int Planner::red_value(const Position& position, const Setup& setup, std::uint64_t nodes,
-                       Thinking& thinking) {
+/// False once there is no budget for it.
+bool Planner::look(Tried& tried, std::uint64_t nodes, Thinking& thinking) {
+  if (work_ + nodes > limit_ || thinking.hurried()) return false;
   Thinking glance({.ms = {}, .work = nodes}, thinking.random.next());
-  const int value = search_.think(with_setup(position, setup), glance).front().value;
+  tried.red_value = search_.think(tried.position, glance).front().value;
+  work_ += glance.work();
   thinking.spend(glance.work());
-  return value;
+  return true;
+}
+
+/// The first that red does not beat by force.
+Setup Planner::safest(const std::vector<Tried>& tried, Thinking& thinking) {
+  constexpr std::uint64_t enough = 20'000;
+  for (const auto& [setup, position, value] : tried) {
+    if (prover_.ask(position, care_.proof, enough, thinking) != Prover::Verdict::won) return setup;
+  }
+  return tried.front().setup;
 }
 
 }  // namespace salon::khan

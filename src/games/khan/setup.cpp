@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/khan/book.h"
+
 namespace salon::khan {
 namespace {
 
@@ -56,8 +58,8 @@ Setup camp_setup(Side side, CampCell kalista, std::initializer_list<CampCell> sb
 
 std::vector<ReadyMade> ready_made(Side side) {
   const auto two_values = [&] {
-    for (const auto& [where, setup] : opening_book()) {
-      if (where == side) return setup;
+    for (const Page& page : opening_book()) {
+      if (page.side == side) return page.red;
     }
     return two_value_setups(side).front();
   };
@@ -85,6 +87,11 @@ std::vector<Setup> two_value_setups(Side side) {
     }
   });
   return all;
+}
+
+std::vector<Setup> agreeing(std::vector<Setup> setups, const Position& position) {
+  std::erase_if(setups, [&](const Setup& setup) { return !agrees(position, setup); });
+  return setups;
 }
 
 Position with_setup(Position position, const Setup& setup) {
@@ -116,8 +123,7 @@ Move place_loosely(const Khan& game, const Position& position, Random& random) {
 
 Move place_on_two_values(const Khan& game, const Position& position, Random& random) {
   if (position.phase == Phase::side) return any_side(random);
-  auto setups = two_value_setups(position.camp_of(position.turn));
-  std::erase_if(setups, [&](const Setup& setup) { return !agrees(position, setup); });
+  const auto setups = agreeing(two_value_setups(position.camp_of(position.turn)), position);
   // Somebody else may have begun to place.
   if (setups.empty()) return game.random_move(position, random);
   return toward(position, setups[random.below(setups.size())]);

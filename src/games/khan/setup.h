@@ -31,6 +31,9 @@ bool agrees(const Position& position, const Setup& setup);
 /// The order of the sbires makes no difference.
 Move toward(const Position& position, const Setup& setup);
 
+/// Takes out what the pieces placed so far rule out.
+std::vector<Setup> agreeing(std::vector<Setup> setups, const Position& position);
+
 /// Any side, the Kalista on the edge row, sbires anywhere in the camp.
 Move place_loosely(const Khan& game, const Position& position, Random& random);
 
@@ -43,8 +46,5 @@ struct ReadyMade {
   Setup setup;
 };
 std::vector<ReadyMade> ready_made(Side side);
-
-/// The set-ups for red that a search found best, all sides together, about equal.
-const std::vector<std::pair<Side, Setup>>& opening_book();
 
 }  // namespace salon::khan

@@ -2,9 +2,9 @@
 
 namespace salon::khan {
 
-/// Logistic regression on 326,000 positions of self-play (1,000 to 1,500 nodes a move) against the
-/// results of their games, mixed with what the search said of them.
-const Weights kWeights{
+/// Said to be a logistic regression on 326,000 positions of self-play (1,000 to 1,500 nodes a
+/// move); its maker is lost, so these count as set by hand.
+const Weights kFirstWeights{
     // kalista_at
     -40, -29, 28, 26, -11, -29,  //
     10, -10, 5, 25, -11, 13,     //

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 
+#include "games/khan/book.h"
+#include "games/khan/character.h"
 #include "games/khan/evaluation.h"
 #include "games/khan/instinct.h"
+#include "games/khan/judgement.h"
+#include "games/khan/prover.h"
 #include "games/khan/setup.h"
 
 namespace salon::khan {
@@ -100,9 +104,10 @@ constexpr std::string_view kNames[] = {"random", "easy", "medium", "hard", "expe
 
 TEST(KhanBots, AreFiveInOrder) {
   const auto all = levels();
-  ASSERT_EQ(all.size(), 5u);
+  EXPECT_EQ(std::ranges::count(all, true, &Level<Khan>::offered), 5);
   for (std::size_t i = 0; i < 5; ++i) {
     EXPECT_EQ(all[i].name, kNames[i]);
+    EXPECT_TRUE(all[i].offered);
     EXPECT_TRUE(all[i].budget.ms && all[i].budget.work);
     EXPECT_FALSE(all[i].about.en.empty() || all[i].about.fr.empty());
   }
@@ -129,6 +134,21 @@ TEST(KhanBots, OneUnitOfWorkIsEnough) {
   const Khan game;
   for (const auto name : kNames)
     EXPECT_EQ(game.turn(Duel{game, {name, name}, {1, 1}, 3}.play()), kOver);
+}
+
+TEST(KhanBots, ExpertOneStillPlaysAndSoDoStyles) {
+  const Khan game;
+  EXPECT_EQ(game.turn(Duel{game, {"expert-1", "expert"}, {300, 300}, 5}.play()), kOver);
+  const auto& thinker = level("thinker");
+  Traits traits{{"distance", "300"}, {"setup", "0"}, {"colour", "7"}};
+  ASSERT_TRUE(thinker.tuned(game, traits));
+  EXPECT_EQ(traits, (Traits{{"colour", "7"}})) << "what it does not know is left to others";
+  Traits wrong{{"distance", "9999"}};
+  EXPECT_FALSE(thinker.tuned(game, wrong));
+  EXPECT_EQ(kExpert.weights(), learned_weights());
+  Character blind = kExpert;
+  blind.mobility = 0;
+  EXPECT_NE(blind.weights(), learned_weights());
 }
 
 TEST(KhanBots, RebuiltBotAnswersTheSame) {
@@ -209,6 +229,116 @@ TEST(KhanBots, HardAndExpertFindForcedWins) {
   }
 }
 
+// ---- Proofs.
+
+/// Positions of random games under some rules, in all phases of play.
+std::vector<Position> random_positions(const Khan& game, int games, std::uint64_t seed) {
+  std::vector<Position> found;
+  Random random(seed);
+  for (int n = 0; n < games; ++n) {
+    Position start = game.start();
+    playout(game, start, random, [&](const Position& position, Move) {
+      if (position.phase == Phase::play && random.below(8) == 0) found.push_back(position);
+    });
+  }
+  return found;
+}
+
+TEST(KhanProver, AgreesWithTryingEverything) {
+  for (const int disobey : {Rules::any, Rules::sbires}) {
+    for (const int stalemate : {Rules::loss, Rules::pass}) {
+      for (const int quiet : {3, 100}) {
+        const Khan game(Rules{disobey, Rules::on_khan, stalemate, quiet});
+        Prover prover(game, 10);
+        for (const Position& position : random_positions(game, 8, mix(quiet, disobey))) {
+          auto some = thinking(1);
+          for (const int plies : {1, 3}) {
+            const auto verdict = prover.ask(position, plies, 1'000'000, some);
+            EXPECT_EQ(verdict == Prover::Verdict::won, can_force(game, position, plies))
+                << game.text(position) << " within " << plies;
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(KhanProver, SeesWhoeverHasNoMoveLose) {
+  const Khan game;
+  Random random(4);
+  Prover prover(game, 10);
+  int stalemates = 0;
+  for (int n = 0; n < 300'000 && stalemates < 1; ++n) {
+    // Six pieces crowded into a corner, an attacker about: stuck positions are rare, so made.
+    Position position{.khan = static_cast<std::uint8_t>(1 + random.below(3)), .phase = Phase::play};
+    const auto put = [&](Squares room) {
+      const Squares free = room & ~position.occupied();
+      auto skip = random.below(std::popcount(free));
+      Squares rest = free;
+      for (; skip > 0; --skip) rest &= rest - 1;
+      return static_cast<std::int8_t>(std::countr_zero(rest));
+    };
+    constexpr Squares corner = 0b000111'000111'000111;
+    position.kalista[ochre] = put(corner);
+    for (int i = 0; i < kSbires; ++i) position.sbires[ochre] |= bit(put(corner));
+    position.kalista[red] = put(kBoard);
+    for (int i = 0; i < kSbires; ++i) position.sbires[red] |= bit(put(kBoard));
+    const auto moves = game.moves(position);
+    const bool sticks = std::ranges::any_of(moves, [&](Move move) {
+      Position next = position;
+      game.play(next, move);
+      return next.kalista[ochre] != kNowhere && game.count_moves(next) == 0;
+    });
+    if (!sticks) continue;
+    ++stalemates;
+    auto some = thinking(1);
+    EXPECT_EQ(prover.ask(position, 1, 1'000, some), Prover::Verdict::won) << game.text(position);
+  }
+  EXPECT_EQ(stalemates, 1) << "one was to be found";
+}
+
+/// Positions from games of bots in which trying everything, without any of the prover's cunning,
+/// found that the side to move wins in nine plies and not in fewer.
+constexpr std::string_view kWinsInNine[] = {
+    "2s1k1/ss2s1/2s3/4S1/SS4/1SK1S1 r c3 2",
+    "1s4/s3SK/6/s5/s1S2S/ks2SS r a4 2",
+    "6/3SK1/1k4/2s3/6/6 o e2 6",
+    "2S2S/kS4/1s3S/s5/ssS3/s4K r a2 6",
+    "2S2S/ks2S1/6/s5/ssS3/s4K r b2",
+    "S4s/K1S3/5s/2S2s/2s2k/6 r f4 2",
+    "3S2/4ss/6/6/K1Ss2/3ks1 r e6 8",
+    "2KS2/S2S2/6/2sS2/1s1sSs/2k3 o d4 4",
+    "1S3k/1S1s2/1Ss2s/S5/5s/K1Ss2 r d6 6",
+    "3S2/2sS1K/1s1S2/sk4/s5/3sS1 r d6 4",
+    "1s3k/s1sS1S/6/5s/1S4/SS3K r f4 3",
+    "K3sk/S3s1/S5/S4s/4s1/1S4 r e5",
+    "S3s1/3Ss1/4s1/3S1k/2S3/1Kss2 r e3",
+    "S3s1/3Ss1/4s1/4S1/2S1k1/1Kss2 r e5 2",
+    "S3s1/6/KSS1s1/S4s/S4k/4ss o c3 1",
+    "S3s1/K5/2S3/1S1Ss1/S3sk/2s1s1 r e6 8",
+};
+
+TEST(KhanProver, FindsWinsOfNinePliesWithinASecondsWork) {
+  const Khan game;
+  Prover prover(game, 16);
+  for (const auto text : kWinsInNine) {
+    auto some = thinking(1);
+    // A second is five times as much on the machines we know.
+    const auto win = prover.find(read(game, text), 9, 40'000, some);
+    ASSERT_TRUE(win) << text;
+    EXPECT_EQ(win->plies, 9) << text;
+  }
+}
+
+TEST(KhanProver, SaysWhenItDoesNotKnow) {
+  const Khan game;
+  Prover prover(game, 10);
+  auto some = thinking(1);
+  const auto position = read(game, "s1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r -");
+  EXPECT_EQ(prover.ask(position, 9, 10, some), Prover::Verdict::unknown);
+  EXPECT_EQ(prover.ask(position, 3, 100'000, some), Prover::Verdict::open);
+}
+
 // ---- Set-up.
 
 TEST(KhanSetup, ExpertAndHardKeepTheKalistaBackAndTheSbiresOnTwoValues) {
@@ -237,9 +367,67 @@ TEST(KhanSetup, ExpertAndHardKeepTheKalistaBackAndTheSbiresOnTwoValues) {
 
 TEST(KhanSetup, TheBookIsSound) {
   EXPECT_FALSE(opening_book().empty());
-  for (const auto& [side, setup] : opening_book()) {
-    const auto all = two_value_setups(side);
-    EXPECT_NE(std::ranges::find(all, setup), all.end());
+  const Khan game;
+  Prover prover(game, 14);
+  for (const Page& page : opening_book()) {
+    const auto all = two_value_setups(page.side);
+    EXPECT_NE(std::ranges::find(all, page.red), all.end());
+    for (const auto& answer : page.answers) {
+      Position position = game.start();
+      game.play(position, {Move::choose_side, 0, static_cast<std::int8_t>(page.side)});
+      position = with_setup(with_setup(position, page.red), answer);
+      EXPECT_EQ(position.phase, Phase::play);
+      auto some = thinking(1);
+      EXPECT_EQ(prover.ask(position, 5, 100'000, some), Prover::Verdict::open)
+          << game.text(position);
+    }
+  }
+}
+
+TEST(KhanSetup, TheBookIsReadAndWritten) {
+  const auto written = write_book(opening_book(), {"a \"command\"", "a day"});
+  const auto read = read_book(written);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(*read, opening_book());
+  std::string changed = written;
+  changed.replace(changed.find("\"share\":"), 9, "\"share\":1");
+  EXPECT_FALSE(read_book(changed)) << "the checksum tells";
+  EXPECT_FALSE(read_book("{}"));
+  EXPECT_FALSE(read_book("[1"));
+}
+
+TEST(KhanJudgement, IsReadAndWritten) {
+  const auto written = write_weights(learned_weights(), {"a command", "a day"});
+  const auto read = read_weights(written);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(*read, learned_weights());
+  std::string changed = written;
+  char& digit = changed[changed.find("\"checksum\": \"") + 13];
+  digit = digit == '0' ? '1' : '0';
+  EXPECT_FALSE(read_weights(changed)) << "the checksum tells";
+  EXPECT_FALSE(read_weights("{\"weights\": {}}"));
+}
+
+TEST(KhanSetup, FromMediumOnNobodyAcceptsALossOfFivePlies) {
+  // Against any red set-up, with next to no work of its own: the floor must do.
+  const Khan game;
+  Prover prover(game, 12);
+  Random random(8);
+  for (int n = 0; n < 12; ++n) {
+    Position placed = game.start();
+    while (placed.turn == red) game.play(placed, game.random_move(placed, random));
+    for (const auto name : {"medium", "hard", "expert"}) {
+      if (n % 4 != 0 && name == std::string_view("expert")) continue;  // it takes its time
+      Position position = placed;
+      const auto bot = level(name).make(game);
+      while (position.phase != Phase::play) {
+        auto some = thinking(10, mix(n, position.placed));
+        game.play(position, bot->choose(game.look(position, ochre), some));
+      }
+      auto some = thinking(1);
+      EXPECT_EQ(prover.ask(position, 5, 1'000'000, some), Prover::Verdict::open)
+          << name << ": " << game.text(position);
+    }
   }
 }
 

@@ -235,6 +235,18 @@ TEST(KhanExplain, SaysWhatIsWrong) {
   EXPECT_EQ(why("s1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r 1", "a5a5"),
             "the khan is 1: a piece on a square 1 must move; a5 is a 2");
   EXPECT_EQ(why("k5/6/6/6/S5/KS4 r 2", "a6a6"), "the piece on a6 has nowhere to go");
+  // Nor does a piece that may move end where it stands: before the first move, bound, or free.
+  for (const auto& [position, square] : {std::pair("s1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r -", "c5"),
+                                         std::pair("s1k1s1/1s1s1s/6/6/S1S1S1/1S1K1S r 1", "c5"),
+                                         std::pair("k5/6/6/6/S5/K5 r 3", "a5")}) {
+    EXPECT_EQ(why(position, std::string(square) + square),
+              fmt::format("the piece on {} may move, but must end on another square", square));
+  }
+  const Khan strict(Rules{.disobey = Rules::sbires});
+  EXPECT_EQ(
+      strict.explain(strict.look(at(strict, "k5/6/6/6/S5/K5 r 3"), red), *strict.parse_move("a6a6"))
+          .en,
+      "when nobody obeys, only sbires may move");
   EXPECT_EQ(why(opening, "S@d4"), "none of your sbires is captured");
   EXPECT_EQ(why("k5/6/6/6/S5/K5 r 2", "S@d4"),
             "a sbire comes back only when no piece can obey the khan");

@@ -1,0 +1,22 @@
+#include "khan/sparring.h"
+
+namespace salon::khan {
+
+Sparring::Sparring(const Khan& game, const Weights& weights, std::uint64_t work)
+    : game_(game), search_(game, Judge(game, weights), {.table_bits = 16}), work_(work) {}
+
+double Sparring::play(Position position, std::uint64_t seed, const Tell& tell) {
+  std::vector<std::uint64_t> past;
+  Random random(seed);
+  while (game_.turn(position) >= 0) {
+    Thinking thinking({.ms = {}, .work = work_}, random.next());
+    const auto& best = search_.think(position, thinking, {.past = past}).front();
+    if (tell) tell(position, best.value);
+    if (position.quiet == 0) past.clear();
+    past.push_back(search_.key(position));
+    game_.play(position, best.move);
+  }
+  return game_.outcome(position).score[red];
+}
+
+}  // namespace salon::khan

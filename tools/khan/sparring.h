@@ -1,0 +1,28 @@
+#pragma once
+#include <functional>
+
+#include "games/khan/evaluation.h"
+#include "search/alphabeta.h"
+
+namespace salon::khan {
+
+using LabSearch = search::AlphaBeta<Khan, Judge>;
+
+/// Plays positions out, both sides with the same judgement and the same work for a move.
+class Sparring {
+ public:
+  /// What is told of every move: the position, and what the search says of it.
+  using Tell = std::function<void(const Position&, int value)>;
+
+  Sparring(const Khan& game, const Weights& weights, std::uint64_t work);
+
+  /// Red's score.
+  double play(Position position, std::uint64_t seed, const Tell& tell = {});
+
+ private:
+  const Khan& game_;
+  LabSearch search_;
+  std::uint64_t work_;
+};
+
+}  // namespace salon::khan
