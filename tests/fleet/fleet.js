@@ -64,8 +64,11 @@ export class Database {
   }
 }
 
+/** Builds before did not say goodbye. */
+export const drains = (binary) => `${execFileSync(binary, ['serve', '--help'])}`.includes('--drain')
+
 export class Server {
-  static async start(binary, database, port, drain) {
+  static async start(binary, database, port) {
     const server = new Server()
     server.port = port
     server.base = `http://127.0.0.1:${port}`
@@ -77,12 +80,18 @@ export class Server {
       'tables-per-client',
     ].flatMap((limit) => [`--${limit}`, '100000'])
     const words = ['serve', '--port', `${port}`, '--store', database.where, ...limits]
-    if (drain) words.push('--drain', `${drain}`)
+    if (drains(binary)) words.push('--drain', '2')
     server.process = spawn(binary, words, { stdio: ['ignore', 'ignore', 'pipe'] })
     server.log = ''
     server.process.stderr.on('data', (text) => (server.log += text))
     server.ended = once(server.process, 'exit')
-    await until(`${binary} serves`, () => fetch(`${server.base}/health`).then(({ ok }) => ok, () => false))
+    await until(`${binary} serves`, () => {
+      if (server.process.exitCode !== null) throw new Error(`${binary} ended: ${server.log}`)
+      return fetch(`${server.base}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    })
     return server
   }
   /** Its exit status. */
@@ -134,7 +143,7 @@ export class Fleet {
     fleet.database = new Database()
     fleet.servers = []
     for (let i = 0; i < count; i++)
-      fleet.servers.push(await Server.start(binary, fleet.database, await freePort(), 2))
+      fleet.servers.push(await Server.start(binary, fleet.database, await freePort()))
     fleet.balancer = await Balancer.start(fleet.servers.map(({ port }) => port))
     return fleet
   }
@@ -143,7 +152,7 @@ export class Fleet {
     for (const [number, server] of this.servers.entries()) {
       const status = await server.end()
       if (status !== 0) throw new Error(`a server ended with ${status}: ${server.log}`)
-      this.servers[number] = await Server.start(binary, this.database, server.port, 2)
+      this.servers[number] = await Server.start(binary, this.database, server.port)
       await sleep(1000) // until the balancer has noticed
     }
   }

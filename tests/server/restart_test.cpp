@@ -83,15 +83,21 @@ TEST(Restart, NorWithPostgres) {
   play_through_server_kills(database.where(), 2);
 }
 
-TEST(Restart, NorKillsOfPostgresItself) {
-  const Database database;
-  ASSERT_TRUE(database.started());
-  // libpqxx 6 forgets to free an answer that came over a connection that broke.
+/// libpqxx 6 forgets to free an answer that came over a connection that broke.
+std::unique_ptr<Program> with_broken_connections(const std::string& store,
+                                                 const std::vector<std::string>& more = {}) {
   const Folder folder;
   std::ofstream(folder.file("known")) << "leak:libpqxx";
   ::setenv("LSAN_OPTIONS", ("suppressions=" + folder.file("known")).c_str(), 1);
-  auto program = std::make_unique<Program>(database.where());
+  auto program = std::make_unique<Program>(store, 0, more);
   ::unsetenv("LSAN_OPTIONS");
+  return program;
+}
+
+TEST(Restart, NorKillsOfPostgresItself) {
+  const Database database;
+  ASSERT_TRUE(database.started());
+  auto program = with_broken_connections(database.where());
   int times = 0;
   play_through_kills(database.where(), program, 4, [&](const std::function<void()>& move) {
     const bool before = ++times % 2 == 0;
@@ -106,15 +112,12 @@ TEST(Restart, NorKillsOfPostgresItself) {
 TEST(Restart, ADatabaseThatHangsIsNoticedAndWaitedFor) {
   const Database database;
   ASSERT_TRUE(database.started());
-  const House house([&](server::Config& config) {
-    config.store = database.where();
-    config.store_patience_s = 1;
-  });
+  const auto program = with_broken_connections(database.where(), {"--store-patience", "1"});
   const auto opened =
-      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+      program->post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
   ASSERT_TRUE(opened) << english(opened.error());
-  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
-  Json turn = ada.wait("turn");
+  Ear ada(program->link((*opened)["table"], 0, token_of(*opened, 0)));
+  const Json turn = ada.wait("turn");
   Cluster::one().freeze();
   ada.move(turn, "side top");
   const Json refused = ada.wait({"refused", "seen"});
