@@ -21,7 +21,7 @@ class Archive {
  public:
   /// While several tables are played at, moves wait this long for those of the others: a
   /// transaction writes whole pages, however little is in it.
-  static constexpr auto kInterval = std::chrono::milliseconds(5);
+  static constexpr auto kInterval = std::chrono::milliseconds(10);
 
   /// `server` is what this one is called among those that share the store.
   Archive(std::unique_ptr<Store> store, Metrics& metrics, std::string server = {});
