@@ -455,10 +455,10 @@ class Postgres final : public Store {
   void connect() {
     connection_ = std::make_unique<pqxx::connection>(where_);
     watch_line();
-    // Somebody else's lock, most likely. What we ask for is found by an index, also while the
-    // database thinks its tables small.
+    // Whoever waits longer waits for somebody else's lock, most likely. Compiling a query takes
+    // longer than any of ours.
     connection_->set_variable("statement_timeout", std::to_string(800 * patience_.count()));
-    connection_->set_variable("enable_seqscan", "off");
+    connection_->set_variable("jit", "off");
     for (const auto& [name, sql] : kQueries) connection_->prepare(name, sql);
     watchman_.relax();
   }
