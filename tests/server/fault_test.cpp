@@ -159,7 +159,9 @@ TEST(Archive, StoresMovesOfManyTablesByOneStatement) {
   boost::asio::io_context loop;
   std::map<std::string, bool> stored;
   const auto append = [&](std::string id) -> boost::asio::awaitable<void> {
-    const auto done = co_await archive.append({id, 0, {{1, "0 side top"}}}, std::nullopt);
+    const std::vector<server::Entry> entries{{1, "0 side top"}};
+    server::Addition addition{id, 0, entries};
+    const auto done = co_await archive.append(std::move(addition), std::nullopt);
     stored[id] = done && *done;
   };
   table::TableRow row;
