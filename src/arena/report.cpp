@@ -231,9 +231,8 @@ std::string text_in(const TournamentReport& report, Lang lang) {
                         .in(lang);
   out += bot_table(report, lang) + '\n' + seat_table(report, lang) + '\n';
   if (report.pairings.size() > 1) out += pairing_table(report, lang) + '\n';
-  out += phrase("{} moves in {} s: {:.0f} a second\n", "{} coups en {} s : {:.0f} par seconde\n",
-                report.plies,
-                Phrase{decimal(report.seconds, 1, Lang::en), decimal(report.seconds, 1, Lang::fr)},
+  out += phrase("{} moves in {:.1f} s: {:.0f} a second\n",
+                "{} coups en {:.1f} s : {:.0f} par seconde\n", report.plies, report.seconds,
                 report.moves_per_second())
              .in(lang);
   for (const auto& remark : remarks(report)) out += remark.in(lang) + '\n';

@@ -1,7 +1,10 @@
 #pragma once
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <concepts>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 namespace salon {
@@ -17,21 +20,52 @@ struct Phrase {
   bool operator==(const Phrase&) const = default;
 };
 
-/// The same arguments set into both languages; an argument may itself be a Phrase.
 namespace detail {
-inline const std::string& in(const Phrase& phrase, Lang lang) {
-  return phrase.in(lang);
+/// A number as French writes it: 0,5.
+struct WithComma {
+  double number;
+};
+
+// NOLINTBEGIN(bugprone-return-const-ref-from-parameter): used where it was made
+template <class T>
+const auto& in_english(const T& value) {
+  if constexpr (std::is_same_v<T, Phrase>)
+    return value.en;
+  else
+    return value;
 }
 template <class T>
-const T& in(const T& value, Lang) {
-  return value;  // NOLINT(bugprone-return-const-ref-from-parameter): used where it was made
+decltype(auto) in_french(const T& value) {
+  if constexpr (std::is_same_v<T, Phrase>)
+    return (value.fr);
+  else if constexpr (std::floating_point<T>)
+    return WithComma{value};
+  else
+    return (value);
 }
+// NOLINTEND(bugprone-return-const-ref-from-parameter)
 }  // namespace detail
+}  // namespace salon
 
+template <>
+struct fmt::formatter<salon::detail::WithComma> : fmt::formatter<double> {
+  auto format(salon::detail::WithComma value, fmt::format_context& context) const {
+    fmt::memory_buffer text;
+    fmt::format_context aside{fmt::appender(text), {}};
+    fmt::formatter<double>::format(value.number, aside);
+    std::ranges::replace(text, '.', ',');
+    return std::ranges::copy(text, context.out()).out;
+  }
+};
+
+namespace salon {
+
+/// The same arguments set into both languages; an argument may itself be a Phrase, and numbers have
+/// their point or their comma.
 template <class... Args>
 Phrase phrase(std::string_view en, std::string_view fr, const Args&... args) {
-  return {fmt::format(fmt::runtime(en), detail::in(args, Lang::en)...),
-          fmt::format(fmt::runtime(fr), detail::in(args, Lang::fr)...)};
+  return {fmt::format(fmt::runtime(en), detail::in_english(args)...),
+          fmt::format(fmt::runtime(fr), detail::in_french(args)...)};
 }
 
 /// The same with a capital first. An accented letter would stay small, but no text begins with one.

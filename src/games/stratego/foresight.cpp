@@ -30,7 +30,8 @@ std::vector<double> Foresight::weigh(std::span<const Move> moves, const Belief& 
                                      Thinking& thinking) const {
   const Seat seat = view_.seat;
   std::vector<search::Mean<double>> means(moves.size());
-  for (int n = 0; n < worlds && (n == 0 || !thinking.spent()); ++n) {
+  int compared = 0;  // worlds in which every move was tried
+  for (; compared < worlds && (compared == 0 || !thinking.spent()); ++compared) {
     Table table{{view_.board}, {}, chronicle_};
     theirs.deal(table.truth, thinking.random);
     table.views[seat] = view_;
@@ -40,12 +41,16 @@ std::vector<double> Foresight::weigh(std::span<const Move> moves, const Belief& 
                              .last = {},
                              .last_by = kNature};
     std::vector<double> values;
-    for (const Move move : moves) values.push_back(value(table, move, thinking));
+    for (const Move move : moves) {
+      if (thinking.hurried()) break;
+      values.push_back(value(table, move, thinking));
+    }
     // A world that was cut short says nothing about moves it did not come to.
-    if (n > 0 && thinking.spent()) break;
+    if (values.size() < moves.size() || (compared > 0 && thinking.spent())) break;
     for (std::size_t i = 0; i < moves.size(); ++i) means[i].add(1, values[i]);
   }
   std::vector<double> scores;
+  if (compared == 0) return scores;
   for (const auto& mean : means) scores.push_back(mean.value());
   return scores;
 }

@@ -20,7 +20,8 @@ class Foresight {
 
   /// What each of `moves` can be expected to score, 0 to 1, over `worlds` worlds dealt from what
   /// the seat believes; all moves are tried in the same ones. Stops early when the budget does,
-  /// after the first world at the soonest.
+  /// after the first world at the soonest; but when time is up at once, and then it may have
+  /// nothing to say.
   std::vector<double> weigh(std::span<const Move> moves, const Belief& theirs, int worlds,
                             Thinking& thinking) const;
 

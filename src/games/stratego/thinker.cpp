@@ -148,6 +148,7 @@ class Thinker final : public Bot<Stratego> {
     if (moves.size() < 2) return;
     const Foresight foresight(game_, *character_.net, view, chronicle_);
     const auto scores = foresight.weigh(moves, assessment.theirs, character_.visions, thinking);
+    if (scores.empty()) return;
     for (std::size_t i = 0; i < moves.size(); ++i)
       options[i].value += 100.0 * character_.foresight * (scores[i] - scores.front());
     std::ranges::stable_sort(options, std::ranges::greater{},

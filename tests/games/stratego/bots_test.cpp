@@ -121,6 +121,21 @@ TEST(StrategoBots, OneUnitOfWorkIsEnough) {
   }
 }
 
+TEST(StrategoBots, AnswerWhenSomebodyIsWaiting) {
+  const Stratego game;
+  Duel duel{game, {"expert", "easy"}, 60, 2};
+  duel.play(20);
+  View view = game.view(red);
+  for (const Seen& seen : duel.told[red]) game.fold(view, seen);
+  for (const auto name : kThinking) {
+    const std::atomic<bool> stop = true;
+    Thinking hurried({.ms = {}, .work = 1'000'000}, 1, &stop);
+    level(name).make(game)->choose(view, hurried);
+    // It looks up every 256 positions: the first time is enough, there is no second.
+    EXPECT_LT(hurried.work(), 2 * 256u) << name;
+  }
+}
+
 TEST(StrategoBots, RebuiltBotAnswersTheSame) {
   for (const Rules& rules : {kHouse, kTournament}) {
     const Stratego game(rules);

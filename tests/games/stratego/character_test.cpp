@@ -74,5 +74,14 @@ TEST(Character, ABluffersColonelWalksUpToTheMarshal) {
   EXPECT_EQ(choice("bluff", "500", pieces, rest), "e4e5");
 }
 
+TEST(Character, AScoutOfAllScoutsTurnsOverWhatIsHidden) {
+  // Between its own bombs the scout can only go ahead, to the enemy or up to it.
+  constexpr auto pieces = "F@a1 B@a2 B@b1 B@d4 B@e3 B@f4 S@e4 C@j1 f@j10 b@i10 b@j9 m@e6 g@a9";
+  constexpr auto rest = "r 0 50 moved:e6,e4,a9";
+  EXPECT_NE(choice("", "", pieces, rest), "e4e6");
+  EXPECT_EQ(choice("scouting", "500", pieces, rest), "e4e6");
+  EXPECT_NE(choice("scouting", "-500", pieces, rest), "e4e6");
+}
+
 }  // namespace
 }  // namespace salon::stratego

@@ -48,5 +48,19 @@ TEST(Foresight, IsTheSameEveryTimeAndKeepsToItsBudget) {
   }
 }
 
+TEST(Foresight, SaysNothingWhenSomebodyIsWaiting) {
+  const Stratego game;
+  View view = game.view(red);
+  view.board = fixture::as_known(fixture::position(game, "F@a1 M@e9 s@j5 f@e10"), red);
+  const std::vector<Move> moves{*game.parse_move("e9e10"), *game.parse_move("e9e8")};
+  const Belief theirs(view.board, blue, no_evidence());
+  const Chronicle chronicle(game);
+  const std::atomic<bool> stop = true;
+  Thinking thinking({.ms = {}, .work = 1'000'000}, 3, &stop);
+  const Foresight foresight(game, *learned_net(), view, chronicle);
+  EXPECT_TRUE(foresight.weigh(moves, theirs, 4, thinking).empty());
+  EXPECT_EQ(thinking.work(), 0u);  // not one look of the net
+}
+
 }  // namespace
 }  // namespace salon::stratego
