@@ -2,7 +2,7 @@
 // them is missed when it goes.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ask, compare, drains, Fleet, invite, playOne, sleep } from './fleet.js'
+import { ask, compare, drains, Fleet, invite, playOne, sleep, until } from './fleet.js'
 
 const salon = process.env.SALON ?? 'build/release/salon'
 const other = process.env.SALON_OTHER ?? salon
@@ -22,8 +22,11 @@ test('a table opened at one server is found, joined and followed at every other'
   assert.equal(joined.seat, 1)
   // "My games" asks for each of one's tables.
   for (const base of [first, second, third]) {
-    const card = await ask(base, `/api/tables/${opened.table}`)
-    assert.equal(card.state, 'running')
+    let card // the others hear of it a moment later
+    await until('the table is known', async () => {
+      card = await ask(base, `/api/tables/${opened.table}`)
+      return card.state === 'running'
+    })
     assert.deepEqual(card.players.map(({ name }) => name), ['Ada', 'Bob'])
   }
   await ask(third, `/api/tables/${opened.table}/resign`, { token: joined.token })
