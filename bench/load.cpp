@@ -64,14 +64,18 @@ struct Wanted {
   int rounds = 2;
   int spectators = 0;
   int loops = 0;  // 0: the build's own choice
+  int servers = 1;
+  int database = 0;  // the process whose children write for a store that is no file
   bool bare = false;
 };
 
 struct Measured {
   double seconds = 0;
-  double cpu_s = 0;      // of the server
-  double loops_s = 0;    // of it, its event loops'
-  double busiest_s = 0;  // and the busiest of those
+  double cpu_s = 0;       // of the servers
+  double database_s = 0;  // of the database, where it is a process
+  double stored = 0;      // bytes that servers and database gave the disk to keep
+  double loops_s = 0;     // of it, its event loops'
+  double busiest_s = 0;   // and the busiest of those
   double moves = 0;
   double bytes = 0;  // to all clients, as they travel
   double table_kb = 0;
@@ -82,6 +86,8 @@ struct Measured {
   void operator+=(const Measured& more) {
     seconds += more.seconds;
     cpu_s += more.cpu_s;
+    database_s += more.database_s;
+    stored += more.stored;
     loops_s += more.loops_s;
     busiest_s += more.busiest_s;
     moves += more.moves;
@@ -92,6 +98,8 @@ struct Measured {
     latencies_ms.insert(latencies_ms.end(), more.latencies_ms.begin(), more.latencies_ms.end());
   }
   double cpu_us() const { return 1e6 * cpu_s / std::max(1.0, moves); }
+  double database_us() const { return 1e6 * database_s / std::max(1.0, moves); }
+  double stored_per_move() const { return stored / std::max(1.0, moves); }
   double bytes_per_move() const { return bytes / std::max(1.0, moves); }
 };
 
@@ -118,6 +126,27 @@ CpuTime cpu_time(const std::filesystem::path& stat) {
   return {text.substr(open + 1, close - open - 1), ticks / per_second};
 }
 
+std::filesystem::path proc_of(pid_t pid) {
+  return "/proc/" + std::to_string(pid);
+}
+
+/// What a process gave the disk, in bytes. Pages that are written again before they are synced
+/// count once.
+double written_bytes(pid_t pid) {
+  std::ifstream file(proc_of(pid) / "io");
+  std::string word;
+  for (double value = 0; file >> word >> value;) {
+    if (word == "write_bytes:") return value;
+  }
+  return 0;
+}
+
+/// The processes that a process has started and that still run.
+std::vector<pid_t> children(pid_t pid) {
+  std::ifstream file(proc_of(pid) / "task" / std::to_string(pid) / "children");
+  return {std::istream_iterator<pid_t>(file), {}};
+}
+
 /// One server from its start to its end, with a store of its own.
 class ServerProcess {
  public:
@@ -125,13 +154,13 @@ class ServerProcess {
     std::string name = std::filesystem::temp_directory_path() / "salon-load-XXXXXX";
     folder_ = ::mkdtemp(name.data());
     port_ = free_port();
-    std::vector<std::string> words{
-        binary,
-        "serve",
-        "--port",
-        std::to_string(port_),
-        "--store",
-        wanted.store.empty() ? "sqlite:" + (folder_ / "load.db").string() : wanted.store};
+    std::vector<std::string> words{binary,
+                                   "serve",
+                                   "--port",
+                                   std::to_string(port_),
+                                   "--store",
+                                   wanted.store.empty() ? "sqlite:" + (folder_ / "load.db").string()
+                                                        : store_of(binary, wanted)};
     for (const char* limit :
          {"--tables-per-client", "--connections-per-client", "--requests-per-second",
           "--messages-per-second", "--messages-per-client", "--max-connections"}) {
@@ -165,6 +194,7 @@ class ServerProcess {
     return {asio::ip::address_v4::loopback(), static_cast<unsigned short>(port_)};
   }
   double cpu_s() const { return cpu_time(proc() / "stat").seconds; }
+  double written() const { return written_bytes(pid_); }
   std::vector<CpuTime> loops() const {
     std::vector<CpuTime> all;
     std::error_code ignored;
@@ -183,12 +213,19 @@ class ServerProcess {
   }
 
  private:
+  /// Builds that are compared may not understand each other's tables.
+  static std::string store_of(const std::string& binary, const Wanted& wanted) {
+    std::string store = wanted.store;
+    if (const auto at = store.find('%'); at != store.npos)
+      store.replace(at, 1, binary == wanted.server ? "this" : "other");
+    return store;
+  }
   static int free_port() {
     asio::io_context none;
     tcp::acceptor acceptor(none, {asio::ip::address_v4::loopback(), 0});
     return acceptor.local_endpoint().port();
   }
-  std::filesystem::path proc() const { return "/proc/" + std::to_string(pid_); }
+  std::filesystem::path proc() const { return proc_of(pid_); }
 
   pid_t pid_ = 0;
   int port_ = 0;
@@ -221,13 +258,16 @@ struct Place {
   int moves = 0;
 };
 
+using Fleet = std::vector<std::unique_ptr<ServerProcess>>;
+
 struct Load {
-  Load(const Wanted& asked, const salon::AnyGame& played, const ServerProcess& process)
-      : wanted(asked), game(played), server(process) {}
+  Load(const Wanted& asked, const salon::AnyGame& played, const Fleet& processes)
+      : wanted(asked), game(played), servers(processes) {}
 
   const Wanted& wanted;
   const salon::AnyGame& game;
-  const ServerProcess& server;
+  const Fleet& servers;
+  std::size_t visits = 0;
   asio::io_context loop{1};
   Random random{2026};
   Measured measured;
@@ -243,11 +283,41 @@ struct Load {
   bool measuring = false;
   bool ending = false;
 
+  /// Whoever comes is sent to the next server, as a balancer does that remembers nobody.
+  tcp::endpoint next_server() { return servers[visits++ % servers.size()]->endpoint(); }
+  double resident_kb() const { return total(&ServerProcess::resident_kb); }
+  double cpu_s() const { return total(&ServerProcess::cpu_s); }
+  double database_s() const {
+    double all = 0;
+    for (const pid_t pid : writers()) all += cpu_time(proc_of(pid) / "stat").seconds;
+    return all;
+  }
+  double stored() const {
+    double all = total(&ServerProcess::written);
+    for (const pid_t pid : writers()) all += written_bytes(pid);
+    return all;
+  }
+  std::vector<CpuTime> loops() const {
+    std::vector<CpuTime> all;
+    for (const auto& server : servers) std::ranges::move(server->loops(), std::back_inserter(all));
+    return all;
+  }
+
   /// Until a player answers: so that all tables together come to the rate asked for.
   std::chrono::microseconds pause() {
     if (wanted.rate == 0 || !playing) return 0us;
     const double mean = 1e6 * wanted.tables / wanted.rate;
     return std::chrono::microseconds(static_cast<long>(2 * mean * random.unit()));
+  }
+
+ private:
+  double total(double (ServerProcess::*of)() const) const {
+    double all = 0;
+    for (const auto& server : servers) all += (*server.*of)();
+    return all;
+  }
+  std::vector<pid_t> writers() const {
+    return wanted.database > 0 ? children(wanted.database) : std::vector<pid_t>();
   }
 };
 
@@ -309,7 +379,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
   asio::awaitable<bool> enter() {
     error_code error;
     auto& stream = beast::get_lowest_layer(ws_);
-    const auto endpoint = load_.server.endpoint();
+    const auto endpoint = load_.next_server();
     co_await stream.async_connect(endpoint, asio::redirect_error(asio::use_awaitable, error));
     if (error) co_return false;
     stream.socket().set_option(tcp::no_delay(true), error);
@@ -391,7 +461,7 @@ asio::awaitable<void> watch_one(Load& load, std::shared_ptr<Guest> guest) {
 asio::awaitable<Json> open_table(Load& load) {
   beast::tcp_stream stream(load.loop);
   error_code error;
-  const auto endpoint = load.server.endpoint();
+  const auto endpoint = load.next_server();
   co_await stream.async_connect(endpoint, asio::redirect_error(asio::use_awaitable, error));
   if (error) co_return nullptr;
   http::request<http::string_body> request(http::verb::post, "/api/tables", 11);
@@ -457,12 +527,11 @@ asio::awaitable<void> wait_until(Load& load, auto ready) {
   }
 }
 
-asio::awaitable<bool> server_answers(Load& load) {
+asio::awaitable<bool> server_answers(Load& load, tcp::endpoint endpoint) {
   asio::steady_timer timer(load.loop);
   for (int i = 0; i < 500; ++i) {
     beast::tcp_stream stream(load.loop);
     error_code error;
-    const auto endpoint = load.server.endpoint();
     co_await stream.async_connect(endpoint, asio::redirect_error(asio::use_awaitable, error));
     if (!error) co_return true;
     timer.expires_after(20ms);
@@ -483,8 +552,9 @@ void add_loops(Measured& measured, const std::vector<CpuTime>& before,
 
 asio::awaitable<void> measure(Load& load) {
   asio::steady_timer timer(load.loop);
-  const auto loops = load.server.loops();
-  const double cpu = load.server.cpu_s(), bytes = load.bytes;
+  const auto loops = load.loops();
+  const double cpu = load.cpu_s(), database = load.database_s(), stored = load.stored();
+  const double bytes = load.bytes;
   const long moves = load.moves;
   load.measuring = true;
   const auto start = Clock::now();
@@ -495,21 +565,24 @@ asio::awaitable<void> measure(Load& load) {
   }
   load.measuring = false;
   load.measured.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  load.measured.cpu_s = load.server.cpu_s() - cpu;
+  load.measured.cpu_s = load.cpu_s() - cpu;
+  load.measured.database_s = load.database_s() - database;
+  load.measured.stored = load.stored() - stored;
   load.measured.bytes = load.bytes - bytes;
   load.measured.moves = static_cast<double>(load.moves - moves);
   load.measured.failures = load.failures;
-  add_loops(load.measured, loops, load.server.loops());
+  add_loops(load.measured, loops, load.loops());
 }
 
 asio::awaitable<void> conduct(Load& load) {
-  const bool up = co_await server_answers(load);
-  if (!up) {
+  for (const auto& server : load.servers) {
+    const bool up = co_await server_answers(load, server->endpoint());
+    if (up) continue;
     load.measured.failures = 1;
     load.loop.stop();
     co_return;
   }
-  const double empty_kb = load.server.resident_kb();
+  const double empty_kb = load.resident_kb();
   for (int i = 0; i < load.wanted.tables; ++i) {
     asio::co_spawn(load.loop, keep_table(load, i == 0), asio::detached);
     co_await wait_until(load, [&load, i] { return i - load.open <= 50; });
@@ -517,7 +590,7 @@ asio::awaitable<void> conduct(Load& load) {
   co_await wait_until(load, [&load] {
     return load.open >= load.wanted.tables && load.watching >= load.wanted.spectators;
   });
-  load.measured.table_kb = (load.server.resident_kb() - empty_kb) / load.wanted.tables;
+  load.measured.table_kb = (load.resident_kb() - empty_kb) / load.wanted.tables;
   load.warming_up = true;
   co_await wait_until(load, [&load] { return load.warm >= load.wanted.tables; });
   load.playing = true;
@@ -527,8 +600,10 @@ asio::awaitable<void> conduct(Load& load) {
 }
 
 Measured run_once(const Wanted& wanted, const std::string& binary, const salon::AnyGame& game) {
-  const ServerProcess server(binary, wanted);
-  Load load(wanted, game, server);
+  Fleet servers;
+  for (int i = 0; i < wanted.servers; ++i)
+    servers.push_back(std::make_unique<ServerProcess>(binary, wanted));
+  Load load(wanted, game, servers);
   load.seats = std::max(2, game.about().min_seats);
   asio::co_spawn(load.loop, conduct(load), asio::detached);
   load.loop.run();
@@ -547,18 +622,23 @@ void print(const std::string& game, const char* build, Measured& measured) {
   const auto& times = measured.latencies_ms;
   const double busiest = measured.loops_s > 0 ? 100 * measured.busiest_s / measured.loops_s : 0;
   fmt::print(
-      "| {} | {} | {:.0f} | {:.1f} | {:.0f} | {:.0f} | {:.2f} | {:.2f} | {:.1f} | {} | {} |\n",
-      game, build, measured.moves / measured.seconds, measured.cpu_us(), measured.bytes_per_move(),
-      measured.table_kb / measured.runs, at(times, 0.5), at(times, 0.99), at(times, 1),
+      "| {} | {} | {:.0f} | {:.1f} | {:.1f} | {:.0f} | {:.0f} | {:.0f} | {:.2f} | {:.2f} | {:.1f} "
+      "| {} | {} |\n",
+      game, build, measured.moves / measured.seconds, measured.cpu_us(), measured.database_us(),
+      measured.stored_per_move(), measured.bytes_per_move(), measured.table_kb / measured.runs,
+      at(times, 0.5), at(times, 0.99), at(times, 1),
       busiest > 0 ? fmt::format("{:.0f} %", busiest) : std::string("-"), measured.failures);
 }
 
 void compare(const std::string& game, const Measured& now, const Measured& other) {
   const auto ratio = [](double one, double of) { return of > 0 ? one / of : 0; };
   fmt::print(
-      "| {} | **ratio** | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | | |\n",
+      "| {} | **ratio** | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} "
+      "| {:.2f} | | |\n",
       game, ratio(now.moves / now.seconds, other.moves / other.seconds),
-      ratio(now.cpu_us(), other.cpu_us()), ratio(now.bytes_per_move(), other.bytes_per_move()),
+      ratio(now.cpu_us(), other.cpu_us()), ratio(now.database_us(), other.database_us()),
+      ratio(now.stored_per_move(), other.stored_per_move()),
+      ratio(now.bytes_per_move(), other.bytes_per_move()),
       ratio(now.table_kb / now.runs, other.table_kb / other.runs),
       ratio(at(now.latencies_ms, 0.5), at(other.latencies_ms, 0.5)),
       ratio(at(now.latencies_ms, 0.99), at(other.latencies_ms, 0.99)),
@@ -593,7 +673,9 @@ int main(int argc, char** argv) {
   CLI::App app("Plays at many tables of a server and says what a move costs it");
   app.add_option("--server", wanted.server, "the program to measure");
   app.add_option("--compare", wanted.compare, "another build of it, measured in turns with it");
-  app.add_option("--store", wanted.store, "where games are kept; else a new SQLite file each time");
+  app.add_option(
+      "--store", wanted.store,
+      "where games are kept (% is this or other, by the build); else a new SQLite file each time");
   app.add_option("--game", wanted.game, "one of them; else each in turn");
   app.add_option("--tables", wanted.tables, "at once");
   app.add_option("--rate", wanted.rate, "moves a second; 0: as fast as it goes");
@@ -602,6 +684,8 @@ int main(int argc, char** argv) {
   app.add_option("--rounds", wanted.rounds, "how often each build has its turn");
   app.add_option("--spectators", wanted.spectators, "at the first table");
   app.add_option("--loops", wanted.loops, "event loops of the server");
+  app.add_option("--servers", wanted.servers, "on one store; whoever comes is sent to the next");
+  app.add_option("--database", wanted.database, "the process whose children write for the store");
   app.add_flag("--bare", wanted.bare, "version 1 of the protocol, without views, as programs play");
   CLI11_PARSE(app, argc, argv);
   rlimit limit{};
@@ -610,9 +694,10 @@ int main(int argc, char** argv) {
   setrlimit(RLIMIT_NOFILE, &limit);
   fmt::print("load of the machine before: {}\n\n", load_average());
   fmt::print(
-      "| game | build | moves / s | CPU µs / move | bytes / move | KB / table | p50 ms | p99 ms "
-      "| max ms | busiest loop | failures |\n");
-  fmt::print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
+      "| game | build | moves / s | CPU µs / move | database µs / move | stored bytes / move "
+      "| bytes / move | KB / table | p50 ms | p99 ms | max ms | busiest loop | failures |\n");
+  fmt::print("|{}\n", std::string_view(" --- | --- | --- | --- | --- | --- | --- | --- | --- | --- "
+                                       "| --- | --- | --- |"));
   bool good = true;
   for (const auto& game : salon::games()) {
     if (!wanted.game.empty() && game->about().name != wanted.game) continue;

@@ -20,7 +20,7 @@ struct ServeRequest {
   std::optional<std::string> origins;
   std::optional<int> loops, threads, max_tables, tables_per_client, max_connections,
       connections_per_client, requests, messages, client_messages, backlog, backlog_per_client,
-      park, keep_days, keep;
+      park, keep_days, keep, store_patience, drain;
   std::optional<std::string> operator_token;
   bool trust_proxy = false;
   bool verbose = false;
@@ -79,6 +79,12 @@ void declare(Options& options, ServeRequest& ask) {
   options.number(ask.park, "--park-after", 1, 1'000'000,
                  {"seconds until a table nobody is at leaves the memory (60)",
                   "secondes avant qu'une table déserte quitte la mémoire (60)"});
+  options.number(ask.store_patience, "--store-patience", 1, 3600,
+                 {"seconds after which a database that does not answer has failed (5)",
+                  "secondes au bout desquelles une base de données muette est en panne (5)"});
+  options.number(ask.drain, "--drain", 0, 3600,
+                 {"seconds from SIGTERM to the end, for balancers to notice (0)",
+                  "secondes de SIGTERM à la fin, pour que le répartiteur s'en aperçoive (0)"});
   options.number(ask.keep_days, "--keep-finished-days", 1, 100'000,
                  {"days after which finished games are forgotten (never)",
                   "jours après lesquels on oublie les parties finies (jamais)"});
@@ -130,6 +136,8 @@ Expected<server::Config> configure(const ServeRequest& ask) {
   config.backlog_mb = ask.backlog.value_or(config.backlog_mb);
   config.backlog_per_client_mb = ask.backlog_per_client.value_or(config.backlog_per_client_mb);
   config.park_after_s = ask.park.value_or(config.park_after_s);
+  config.store_patience_s = ask.store_patience.value_or(config.store_patience_s);
+  config.drain_s = ask.drain.value_or(config.drain_s);
   config.keep_finished_days = ask.keep_days.value_or(config.keep_finished_days);
   config.keep_finished = ask.keep.value_or(config.keep_finished);
   if (ask.store) {

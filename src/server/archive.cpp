@@ -6,8 +6,11 @@
 
 namespace salon::server {
 
-Archive::Archive(std::unique_ptr<Store> store, Metrics& metrics)
-    : store_(std::move(store)), metrics_(metrics), thread_([this] { serve(); }) {}
+Archive::Archive(std::unique_ptr<Store> store, Metrics& metrics, std::string server)
+    : store_(std::move(store)),
+      metrics_(metrics),
+      server_(std::move(server)),
+      thread_([this] { serve(); }) {}
 
 Archive::~Archive() {
   {
@@ -22,6 +25,30 @@ std::unexpected<HttpError> Archive::silence() {
   return http_error(
       503, "this could not be stored, so it was not done; try again in a moment",
       "cela n'a pas pu être conservé, donc n'a pas été fait ; réessayez dans un instant");
+}
+
+asio::awaitable<Result<bool>> Archive::append(Addition addition, std::optional<Standing> changed) {
+  const asio::any_io_executor loop = co_await asio::this_coro::executor;
+  auto start = [this, loop, addition = std::move(addition),
+                changed](std::function<void(Result<bool>)> resume) mutable {
+    const auto added = std::make_shared<bool>(false);
+    Job job;
+    job.table = addition.table;
+    job.loop = loop;
+    job.added = [added](bool done) { *added = done; };
+    if (changed) {
+      job.work = [added, id = addition.table, at_ms = addition.entries.back().at_ms,
+                  now = *changed](Store& store) {
+        if (*added) store.change(id, now, at_ms);
+      };
+    }
+    job.addition = std::move(addition);
+    job.finish = [added, resume = std::move(resume)](bool stored) {
+      resume(stored ? Result<bool>(*added) : Result<bool>(silence()));
+    };
+    submit(std::move(job));
+  };
+  co_return co_await suspend<Result<bool>, Resume::at_once>(loop, std::move(start));
 }
 
 void Archive::tell(std::string table, std::function<void(Store&)> work) {
@@ -46,10 +73,20 @@ void Archive::serve() {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [this] { return ending_ || !queue_.empty(); });
       if (queue_.empty()) return;
+      await_others(lock);
       jobs.swap(queue_);
+      begun_ = Clock::now();
+      last_table_ = jobs.front().table;
     }
     perform(std::move(jobs));
   }
+}
+
+/// Where something was stored a moment ago for another table than now, more will come in a moment.
+/// Somebody who plays alone waits for nobody.
+void Archive::await_others(std::unique_lock<std::mutex>& lock) {
+  if (queue_.front().table == last_table_) return;
+  wake_.wait_until(lock, begun_ + kInterval, [this] { return ending_; });
 }
 
 void Archive::perform(std::vector<Job> jobs) {
@@ -61,9 +98,11 @@ void Archive::perform(std::vector<Job> jobs) {
     for (const auto& job : jobs) metrics_.stored.add(now - job.since);
     return report(std::move(jobs));
   }
-  // One of them spoils it, or the store is gone: each for itself tells which.
+  // One of them spoils it: each for itself tells which. Where the store does not answer at all
+  // nobody waits for it to be silent once more for each.
+  reached_ = true;
   for (auto& job : jobs) {
-    const bool stored = transact({&job, 1});
+    const bool stored = reached_ && transact({&job, 1});
     if (job.finish) job.finish(stored);
   }
 }
@@ -84,15 +123,37 @@ void Archive::report(std::vector<Job> jobs) {
   }
 }
 
+/// What goes into journals first, all of it at once; then rows, in the order of their tables, so
+/// that servers never wait for each other in a circle.
+void Archive::append(std::span<Job> jobs) {
+  std::vector<Addition> additions;
+  for (const auto& job : jobs) {
+    if (job.addition) additions.push_back(*job.addition);
+  }
+  if (additions.empty()) return;
+  const auto done = store_->append(additions, company_ ? server_ : std::string());
+  auto next = done.begin();
+  for (const auto& job : jobs) {
+    if (job.addition) job.added(*next++);
+  }
+}
+
 bool Archive::transact(std::span<Job> jobs) {
   try {
+    reached_ = false;
     store_->begin();
-    for (auto& job : jobs) job.work(*store_);
+    reached_ = true;
+    append(jobs);
+    for (auto& job : jobs) {
+      if (job.work) job.work(*store_);
+    }
     store_->commit();
+    metrics_.store_trouble.end();
     return true;
   } catch (const std::exception& failure) {
     store_->rollback();
     metrics_.store_failures.add();
+    metrics_.store_trouble.begin(failure.what());
     log_warning("store.failed", {{"why", failure.what()}});
     return false;
   }

@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -15,10 +16,15 @@ using namespace table;
 
 /// The store as the event loops see it: a separate thread with a queue of work. Everything waiting,
 /// from whichever loop, is done in one transaction, so that a disk that needs 2 ms to sync still
-/// confirms thousands of moves a second.
+/// confirms thousands of moves a second; moves of all tables are written by one statement.
 class Archive {
  public:
-  Archive(std::unique_ptr<Store> store, Metrics& metrics);
+  /// While several tables are played at, moves wait this long for those of the others: a
+  /// transaction writes whole pages, however little is in it.
+  static constexpr auto kInterval = std::chrono::milliseconds(10);
+
+  /// `server` is what this one is called among those that share the store.
+  Archive(std::unique_ptr<Store> store, Metrics& metrics, std::string server = {});
   /// Finishes the queued work first.
   ~Archive();
 
@@ -53,31 +59,49 @@ class Archive {
     co_return co_await suspend<Answer, Resume::at_once>(loop, std::move(start));
   }
 
+  /// Adds to a table's journal; `changed` is given when the table's state is another afterwards.
+  /// False, and nothing is done: the journal has another length.
+  asio::awaitable<Result<bool>> append(Addition addition, std::optional<Standing> changed);
+
   /// Work nobody waits for.
   void tell(std::string table, std::function<void(Store&)> work);
 
+  /// Whether there are other servers who are to hear of what is appended. From any thread.
+  void have_company(bool company) { company_ = company; }
+
  private:
+  using Clock = std::chrono::steady_clock;
+
   struct Job {
     std::string table;
     asio::any_io_executor loop;  // of whoever waits for it
+    std::optional<Addition> addition;
+    std::function<void(bool)> added;  // told whether it was, before anything else is done
     std::function<void(Store&)> work;
     std::function<void(bool)> finish;  // none: nobody waits
-    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+    Clock::time_point since = Clock::now();
   };
 
   static std::unexpected<HttpError> silence();
   void submit(Job job);
   void serve();
+  void await_others(std::unique_lock<std::mutex>& lock);
   void perform(std::vector<Job> jobs);
   static void report(std::vector<Job> jobs);
   bool transact(std::span<Job> jobs);
+  void append(std::span<Job> jobs);
 
   std::unique_ptr<Store> store_;
   Metrics& metrics_;
+  std::string server_;
+  std::atomic<bool> company_ = true;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<Job> queue_;
   bool ending_ = false;
+  Clock::time_point begun_{};  // the last transaction
+  std::string last_table_;     // one that it was about
+  bool reached_ = true;        // the store, when last tried
   std::thread thread_;
 };
 

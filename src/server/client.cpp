@@ -27,7 +27,9 @@ namespace websocket = beast::websocket;
 using boost::system::error_code;
 using namespace std::chrono_literals;
 
-constexpr auto kPause = 1s;  // before the next attempt
+constexpr auto kPause = 1s;    // before the next attempt
+constexpr auto kLeaving = 1s;  // so long a goodbye is waited for
+constexpr std::string_view kGoodbyeLine = R"({"type":"goodbye"})";
 constexpr JsonLimits kAnswerLimits{.bytes = std::size_t{16} << 20, .values = 5'000'000};
 constexpr std::size_t kMostWaiting = std::size_t{32} << 20;  // bytes that nobody has taken yet
 
@@ -105,25 +107,55 @@ Expected<Json> ask(const Link& link, const std::string& method, const std::strin
   return fail("the server answered {}", "le serveur a répondu {}", response.result_int());
 }
 
-/// The thread that holds the connection, and what it shares with whoever waits for lines.
+/// A move that was sent, until the server says something about it.
+struct Client::Sent {
+  std::int64_t ply = 0;
+  Json undos;
+  std::string line;
+  int connection = 0;  // the one it was sent by
+
+  bool answers(const Json& turn) const {
+    return turn.value("ply", Json()) == ply && turn.value("undos", Json()) == undos;
+  }
+  bool confirmed_by(const Json& message) const {
+    const std::string type = table::text_of(message, "type");
+    const Json at = message.value("ply", Json());
+    return type == "refused" || type == "undo" || type == "over" ||
+           (type == "seen" && at.is_number_integer() && at >= ply);
+  }
+};
+
+/// What the thread that holds the connection shares with whoever waits for lines. It belongs to
+/// both: a name that is being looked up keeps the thread for as long as that takes, and whoever
+/// has no more use for the seat need not wait for it.
 struct Client::Wire {
   Wire(Link where, bool wants_views, std::vector<std::string> wanted)
-      : link(std::move(where)), views(wants_views), features(std::move(wanted)) {
-    asio::co_spawn(loop, keep_connected(), asio::detached);
-    thread = std::thread([this] { loop.run(); });
+      : link(std::move(where)), views(wants_views), features(std::move(wanted)) {}
+
+  static void start(const std::shared_ptr<Wire>& wire) {
+    asio::co_spawn(wire->loop, wire->keep_connected(), asio::detached);
+    std::thread([wire] {
+      wire->loop.run();
+      const std::scoped_lock lock(wire->mutex);
+      wire->ended = true;
+      wire->arrived.notify_all();
+    }).detach();
   }
-  ~Wire() {
+  void end() {
     asio::post(loop, [this] {
       ending = true;
       pause.cancel();
       if (ws) beast::get_lowest_layer(*ws).cancel();
     });
-    thread.join();
+    std::unique_lock lock(mutex);
+    arrived.wait_for(lock, kLeaving, [this] { return ended; });
   }
 
   asio::awaitable<void> keep_connected();
   asio::awaitable<error_code> sit_down();
-  asio::awaitable<void> listen();
+  /// True: the server asked us to come again at once.
+  asio::awaitable<bool> listen();
+  asio::awaitable<void> leave();
   void write();
   /// False: too much has come that nobody took.
   bool put(std::string line);
@@ -134,29 +166,38 @@ struct Client::Wire {
   asio::io_context loop;
   std::optional<websocket::stream<ClientStream>> ws;
   asio::steady_timer pause{loop};
-  std::deque<std::string> outbox;
+  struct Outgoing {
+    std::string line;
+    bool move = false;
+  };
+  std::deque<Outgoing> outbox;
   bool writing = false;
   bool ending = false;
 
   std::mutex mutex;
   std::condition_variable arrived;
-  std::deque<std::string> inbox;
+  std::deque<Heard> inbox;
   std::size_t waiting = 0;  // bytes in it
   std::optional<Error> refused;
+  bool ended = false;
   std::atomic<bool> connected = false;
-  std::thread thread;
+  std::atomic<int> connections = 0;  // so far
 };
 
 asio::awaitable<void> Client::Wire::keep_connected() {
   while (!ending) {
     ws.emplace(loop.get_executor(), link.secure);
     const auto error = co_await sit_down();
+    bool again = false;
     if (!error) {
+      ++connections;
       connected = true;
-      co_await listen();
+      write();
+      again = co_await listen();
       connected = false;
     }
     if (ending || refused) break;
+    if (again) continue;
     pause.expires_after(kPause);
     error_code ignored;
     co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
@@ -185,18 +226,28 @@ asio::awaitable<error_code> Client::Wire::sit_down() {
   if (!features.empty()) greeting["features"] = features;
   const std::string line = dump(greeting);
   co_await ws->async_write(asio::buffer(line), note);
-  outbox.clear();  // it was meant for what was before
-  writing = false;
+  // What was on its way may have arrived. Moves are sent again when the question comes again.
+  if (std::exchange(writing, false)) outbox.pop_front();
+  std::erase_if(outbox, [](const Outgoing& one) { return one.move; });
   (void)over(error);
   co_return error;
 }
 
-asio::awaitable<void> Client::Wire::listen() {
+/// Closes as one should, so that all we have said is heard before.
+asio::awaitable<void> Client::Wire::leave() {
+  connected = false;
+  beast::get_lowest_layer(*ws).expires_after(kLeaving);
+  error_code ignored;
+  co_await ws->async_close(websocket::close_code::normal,
+                           asio::redirect_error(asio::use_awaitable, ignored));
+}
+
+asio::awaitable<bool> Client::Wire::listen() {
   for (;;) {
     beast::flat_buffer buffer;
     error_code error;
     co_await ws->async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-    if (ending) co_return;
+    if (ending) co_return false;
     if (error) {
       constexpr std::uint16_t no_seat = 4403;
       if (error == websocket::error::closed && ws->reason().code == no_seat) {
@@ -204,16 +255,21 @@ asio::awaitable<void> Client::Wire::listen() {
         refused = Error{{"this link holds no seat there", "ce lien ne tient pas de place là-bas"}};
         arrived.notify_all();
       }
-      co_return;
+      co_return false;
     }
-    if (!put(beast::buffers_to_string(buffer.data()))) co_return;
+    auto line = beast::buffers_to_string(buffer.data());
+    if (line == kGoodbyeLine) {
+      co_await leave();
+      co_return true;
+    }
+    if (!put(std::move(line))) co_return false;
   }
 }
 
 bool Client::Wire::put(std::string line) {
   const std::scoped_lock lock(mutex);
   waiting += line.size();
-  inbox.push_back(std::move(line));
+  inbox.push_back({std::move(line), connections});
   if (waiting > kMostWaiting)
     refused = Error{{"the server says more than anybody can hear",
                      "le serveur en dit plus qu'on ne peut entendre"}};
@@ -224,7 +280,7 @@ bool Client::Wire::put(std::string line) {
 void Client::Wire::write() {
   if (writing || outbox.empty() || !connected) return;
   writing = true;
-  ws->async_write(asio::buffer(outbox.front()), [this](error_code error, std::size_t) {
+  ws->async_write(asio::buffer(outbox.front().line), [this](error_code error, std::size_t) {
     if (error || !writing) return;  // a new connection starts with nothing to send
     writing = false;
     outbox.pop_front();
@@ -233,26 +289,65 @@ void Client::Wire::write() {
 }
 
 Client::Client(Link link, bool views, std::vector<std::string> features)
-    : wire_(std::make_unique<Wire>(std::move(link), views, std::move(features))) {}
-Client::~Client() = default;
+    : wire_(std::make_shared<Wire>(std::move(link), views, std::move(features))) {
+  Wire::start(wire_);
+}
+Client::~Client() {
+  wire_->end();
+}
 
 Expected<std::optional<std::string>> Client::receive(std::chrono::milliseconds patience) {
-  std::unique_lock lock(wire_->mutex);
-  wire_->arrived.wait_for(lock, patience,
-                          [this] { return !wire_->inbox.empty() || wire_->refused; });
-  if (!wire_->inbox.empty()) {
-    auto line = std::move(wire_->inbox.front());
+  const auto deadline = std::chrono::steady_clock::now() + patience;
+  for (;;) {
+    std::unique_lock lock(wire_->mutex);
+    wire_->arrived.wait_until(lock, deadline,
+                              [this] { return !wire_->inbox.empty() || wire_->refused; });
+    if (wire_->inbox.empty()) {
+      if (wire_->refused) return std::unexpected(*wire_->refused);
+      return std::nullopt;
+    }
+    Heard heard = std::move(wire_->inbox.front());
     wire_->inbox.pop_front();
-    wire_->waiting -= line.size();
-    return line;
+    wire_->waiting -= heard.line.size();
+    lock.unlock();
+    if (!answered(heard)) return std::move(heard.line);
   }
-  if (wire_->refused) return std::unexpected(*wire_->refused);
-  return std::nullopt;
+}
+
+/// Whether this is a question that has its answer already, sent before the connection was lost or
+/// changed. What may not have arrived is sent once more.
+bool Client::answered(const Heard& heard) {
+  if (!sent_) return false;
+  const auto message = protocol::parse_object(heard.line, protocol::kMaxMessageBytes);
+  if (!message || sent_->confirmed_by(*message)) {
+    sent_.reset();
+    return false;
+  }
+  if (table::text_of(*message, "type") != "turn") return false;
+  if (!sent_->answers(*message)) {
+    sent_.reset();
+    return false;
+  }
+  if (sent_->connection != heard.connection) post(sent_->line, true);
+  sent_->connection = heard.connection;
+  return true;
 }
 
 void Client::send(std::string line) {
-  asio::post(wire_->loop, [wire = wire_.get(), line = std::move(line)]() mutable {
-    wire->outbox.push_back(std::move(line));
+  const auto message = protocol::parse_object(line, protocol::kMaxAnswerBytes);
+  const Json ply = message ? message->value("ply", Json()) : Json();
+  const bool move =
+      message && table::text_of(*message, "type") == "move" && ply.is_number_integer();
+  if (move) {
+    sent_ = std::make_unique<Sent>(Sent{ply.get<std::int64_t>(), message->value("undos", Json()),
+                                        line, wire_->connected ? wire_->connections.load() : 0});
+  }
+  post(std::move(line), move);
+}
+
+void Client::post(std::string line, bool move) {
+  asio::post(wire_->loop, [wire = wire_.get(), line = std::move(line), move]() mutable {
+    wire->outbox.push_back({std::move(line), move});
     wire->write();
   });
 }

@@ -27,7 +27,8 @@ Expected<Json> ask(const Link& link, const std::string& method, const std::strin
 
 /// A seat at a server, from outside (or, if the link names none, somebody who watches): the lines
 /// that come are collected, whether anybody waits for them or not; when the connection is lost it
-/// sits down again by itself, and everything is told from the start.
+/// sits down again by itself, and everything is told from the start. A move is not lost with it:
+/// where the same question comes again it is sent again, and nobody is asked twice.
 class Client {
  public:
   /// `features` is what it asks for beyond the first version of the protocol.
@@ -44,7 +45,17 @@ class Client {
 
  private:
   struct Wire;
-  std::unique_ptr<Wire> wire_;
+  struct Sent;
+  struct Heard {
+    std::string line;
+    int connection = 0;
+  };
+
+  bool answered(const Heard& heard);
+  void post(std::string line, bool move);
+
+  std::shared_ptr<Wire> wire_;
+  std::unique_ptr<Sent> sent_;
 };
 
 }  // namespace salon::server

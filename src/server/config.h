@@ -28,6 +28,8 @@ struct Config {
   int backlog_mb = 256;            // of messages that readers have not read yet
   int backlog_per_client_mb = 32;  // of them to one client
   int park_after_s = 60;
+  int store_patience_s = 5;    // with a database that does not answer
+  int drain_s = 0;             // from being told to end until it does; balancers need a few
   int keep_finished_days = 0;  // finished games older than that are forgotten; 0: never
   int keep_finished = 0;       // and the oldest beyond so many; 0: all are kept
 };

@@ -84,7 +84,7 @@ bool Bucket::full(Clock::time_point now) const {
   return full_at_.load() <= now.time_since_epoch();
 }
 
-Guard::Visit::Visit(Guard& guard, std::string client, Loop loop, std::function<void()> close)
+Guard::Visit::Visit(Guard& guard, std::string client, Loop loop, Close close)
     : guard_(guard), client_(std::move(client)) {
   {
     const std::scoped_lock lock(guard_.mutex_);
@@ -114,14 +114,14 @@ bool Guard::Visit::belongs_to(const std::string& client) {
   return guard_.counts_[client] <= guard_.config_.connections_per_client;
 }
 
-void Guard::Visit::closes_by(Loop loop, std::function<void()> close) {
-  const auto kept = std::make_shared<std::function<void()>>(std::move(close));
+void Guard::Visit::closes_by(Loop loop, Close close) {
+  const auto kept = std::make_shared<Close>(std::move(close));
   {
     const std::scoped_lock lock(guard_.mutex_);
     loop_ = std::move(loop);
     close_ = kept;
   }
-  if (guard_.closing_) (*kept)();
+  if (guard_.closing_) (*kept)(Parting::at_once);
 }
 
 bool Guard::has_room(const std::string& client) const {
@@ -184,13 +184,13 @@ bool Guard::may_operate(std::string_view address, std::string_view forwarded,
   return config_.trust_proxy && is_loopback(last_of(forwarded));
 }
 
-void Guard::close_all() {
+void Guard::close_all(Parting parting) {
   const std::scoped_lock lock(mutex_);
   closing_ = true;
   for (auto* visit : visits_) {
     // Nothing if it ends by itself before, or goes on at another loop.
-    asio::post(visit->loop_, [weak = std::weak_ptr(visit->close_)] {
-      if (const auto close = weak.lock()) (*close)();
+    asio::post(visit->loop_, [weak = std::weak_ptr(visit->close_), parting] {
+      if (const auto close = weak.lock()) (*close)(parting);
     });
   }
 }

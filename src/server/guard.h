@@ -38,20 +38,24 @@ class Guard {
  public:
   explicit Guard(const Config& config) : config_(config) {}
 
+  /// How a connection ends with the server: when what goes on is done, or at once.
+  enum class Parting { kindly, at_once };
+
   /// One connection, counted as long as it lives, from its first request to the end of the
   /// WebSocket it may become. `close` ends it, on its loop, when the server ends; at once if it is
   /// ending.
   class Visit {
    public:
     using Loop = boost::asio::any_io_executor;
-    Visit(Guard& guard, std::string client, Loop loop, std::function<void()> close);
+    using Close = std::function<void(Parting)>;
+    Visit(Guard& guard, std::string client, Loop loop, Close close);
     ~Visit();
     Visit(const Visit&) = delete;
     Visit& operator=(const Visit&) = delete;
 
     /// Behind a proxy a request tells whose connection it is. False: that client has too many.
     bool belongs_to(const std::string& client);
-    void closes_by(Loop loop, std::function<void()> close);
+    void closes_by(Loop loop, Close close);
 
    private:
     friend class Guard;
@@ -60,7 +64,7 @@ class Guard {
     Guard& guard_;
     std::string client_;
     Loop loop_;
-    std::shared_ptr<std::function<void()>> close_;
+    std::shared_ptr<Close> close_;
     std::list<Visit*>::iterator place_;
   };
 
@@ -82,7 +86,7 @@ class Guard {
   bool may_operate(std::string_view address, std::string_view forwarded,
                    std::string_view bearer) const;
 
-  void close_all();
+  void close_all(Parting parting);
   bool closing() const { return closing_; }
 
  private:

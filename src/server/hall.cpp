@@ -210,12 +210,8 @@ void Hall::park() {
       ++at;
       continue;
     }
-    const std::string id = at->first;
     at->second->note_standing(kNeverMs);
-    archive_.tell(id, [id, server = server(), due = at->second->due_ms()](Store& store) {
-      store.release(id, server, due);
-      store.shout(id, server, "free");
-    });
+    release(*at->second);
     at = awake_.erase(at);
     metrics_.tables_awake.add(-1);
   }
@@ -229,7 +225,17 @@ void Hall::end() {
   for (auto& [id, table] : awake_) {
     table->hush();
     table->note_standing(kNeverMs);
+    // Another server takes it over at once, and not when it finds this one silent.
+    if (shared() && table->keeps()) release(*table);
   }
+}
+
+void Hall::release(const Table& table) {
+  archive_.tell(table.id(),
+                [id = table.id(), server = server(), due = table.due_ms()](Store& store) {
+                  store.release(id, server, due);
+                  store.shout(id, server, "free");
+                });
 }
 
 void Hall::overhear(const std::string& server, const std::string& table, const std::string& word) {
@@ -260,6 +266,7 @@ asio::awaitable<void> Hall::beat(bool all) {
   const auto heard = co_await archive_.run(kNoTable, std::move(work));
   house_.beating = heard.has_value();
   if (!heard) co_return;
+  house_.meet(!heard->alive.empty());
   for (const auto& hall : house_.halls()) {
     auto felt = hall->feel(*heard);
     co_await away(hall->loop(), std::move(felt));

@@ -4,12 +4,13 @@
 
 namespace salon::server {
 
-House::House(Archive& archive, Thinkers& thinkers, Metrics& metrics, const Config& config)
+House::House(Archive& archive, Thinkers& thinkers, Metrics& metrics, const Config& config,
+             std::string server)
     : archive_(archive),
       thinkers_(thinkers),
       metrics_(metrics),
       config_(config),
-      server_(new_secret()) {}
+      server_(std::move(server)) {}
 
 void House::add_hall(asio::any_io_executor loop) {
   halls_.push_back(std::make_unique<Hall>(*this, std::move(loop)));
@@ -27,8 +28,14 @@ asio::awaitable<Result<std::string>> House::open(Plan plan, std::vector<Entry> e
   co_return co_await away(home.loop(), std::move(opening));
 }
 
+void House::meet(bool others) {
+  archive_.have_company(others);
+  if (others && alone_) archive_.tell({}, [this](Store& store) { store.shout("*", server_, {}); });
+  alone_ = !others;
+}
+
 void House::overhear(const std::string& server, const std::string& table, const std::string& word) {
-  if (server == server_) return;
+  meet(true);
   for (const auto& hall : halls_) {
     if (table != "*" && hall.get() != &hall_of(table)) continue;
     asio::post(hall->loop(),

@@ -7,7 +7,8 @@ namespace salon::server {
 /// and everybody at it, is in one of them for good, so that a move never waits for another loop.
 class House {
  public:
-  House(Archive& archive, Thinkers& thinkers, Metrics& metrics, const Config& config);
+  House(Archive& archive, Thinkers& thinkers, Metrics& metrics, const Config& config,
+        std::string server);
 
   /// Before anything begins.
   void add_hall(asio::any_io_executor loop);
@@ -29,9 +30,15 @@ class House {
   /// What this server is called among those that share a store.
   const std::string& server() const { return server_; }
 
+  /// Whether others work on the same store, as far as anybody knows; from the first loop. Whoever
+  /// was not told of something while we thought ourselves alone reads everything again.
+  void meet(bool others);
+
   /// Whether the store answered when this server last said that it lives.
   std::atomic<bool> beating = false;
   std::atomic<bool> ending = false;
+  /// It is about to end; new guests had better go elsewhere.
+  std::atomic<bool> draining = false;
   /// Coroutines of all loops. Loops go on until there are none, because they ask each other things.
   std::atomic<int> tasks = 0;
   /// Called, on some loop, when the house is ending and nobody is left in it.
@@ -43,6 +50,7 @@ class House {
   Metrics& metrics_;
   const Config& config_;
   std::string server_;
+  bool alone_ = false;
   std::vector<std::unique_ptr<Hall>> halls_;
 };
 

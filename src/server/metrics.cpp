@@ -83,6 +83,10 @@ std::vector<Metrics::Reading> Metrics::readings() const {
   counter("thrown_total",
           {"faults caught in bots, replays and requests", "erreurs interceptées dans les calculs"},
           thrown);
+  all.push_back({false,
+                 "store_in_trouble",
+                 {"whether the store failed last (1: it did)", "le dépôt a échoué (1 : oui)"},
+                 store_trouble.there()});
   gauge("connections", {"open connections", "connexions ouvertes"}, connections);
   gauge("sockets", {"open WebSockets", "WebSockets ouverts"}, sockets);
   gauge("packing_sockets",

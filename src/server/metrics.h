@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +51,29 @@ class Histogram {
   Counter count_, micros_;
 };
 
+/// What is wrong at the moment, if anything; said and asked on any thread.
+class Trouble {
+ public:
+  void begin(std::string what) {
+    const std::scoped_lock lock(mutex_);
+    what_ = std::move(what);
+    there_ = true;
+  }
+  void end() {
+    if (there_) there_ = false;
+  }
+  bool there() const { return there_; }
+  std::string what() const {
+    const std::scoped_lock lock(mutex_);
+    return there_ ? what_ : std::string();
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::string what_;
+  std::atomic<bool> there_ = false;
+};
+
 /// What `/metrics` prints.
 struct Metrics {
   Counter requests, refused_requests, sockets_opened, messages_in, messages_out, frames_written;
@@ -59,6 +83,7 @@ struct Metrics {
   Gauge connections, sockets, tables_awake, tables_in_doubt, finished_tables, variants, backlog;
   Gauge thinking, waiting_to_think, packing_sockets;
   Histogram move_told, stored, bot_waited;
+  Trouble store_trouble;  // what its last transaction failed by
 
   /// One number as it is now.
   struct Reading {

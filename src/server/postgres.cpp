@@ -1,5 +1,11 @@
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
+#include <map>
+#include <mutex>
 #include <pqxx/pqxx>
 #include <thread>
 
@@ -91,14 +97,18 @@ constexpr Query kQueries[] = {
     {"journal",
      "SELECT number, at_ms, entry FROM journal WHERE table_id = $1 AND number >= $2 "
      "ORDER BY number"},
+    // Of each entry its table, the first number that is added there, its own, the time, the text.
     {"append",
-     "WITH written AS (INSERT INTO journal SELECT $1, $2::int + o::int - 1, (e->>0)::bigint, e->>1 "
-     "FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS t(e, o) "
-     "WHERE CASE WHEN $2::int = 0 THEN EXISTS (SELECT 1 FROM tables WHERE id = $1) "
-     "ELSE EXISTS (SELECT 1 FROM journal WHERE table_id = $1 AND number = $2::int - 1) END "
-     "AND NOT EXISTS (SELECT 1 FROM journal WHERE table_id = $1 AND number >= $2::int) "
-     "ON CONFLICT DO NOTHING RETURNING number) "
-     "SELECT count(*), CASE WHEN count(*) > 0 THEN pg_notify('salon', $4) END FROM written"},
+     "WITH written AS (INSERT INTO journal SELECT id, number, at_ms, entry "
+     "FROM unnest($1::text[], $2::int[], $3::int[], $4::bigint[], $5::text[]) "
+     "AS e(id, from_number, number, at_ms, entry) "
+     "WHERE from_number = "
+     "coalesce((SELECT max(j.number) + 1 FROM journal j WHERE j.table_id = e.id), 0) "
+     "AND (from_number > 0 OR (SELECT t.id FROM tables t WHERE t.id = e.id) IS NOT NULL) "
+     "ON CONFLICT DO NOTHING RETURNING table_id) "
+     "SELECT table_id, count(*), "
+     "CASE WHEN $6 <> '' THEN pg_notify('salon', $6 || ' ' || table_id || ' ') END "
+     "FROM written GROUP BY table_id"},
     {"change", "UPDATE tables SET state = $2, ticking = $3 WHERE id = $1"},
     {"note", "UPDATE tables SET ply = $2, turn = $3, touched_ms = $4 WHERE id = $1"},
     {"amend",
@@ -144,17 +154,100 @@ constexpr Query kQueries[] = {
     {"shout", "SELECT pg_notify('salon', $1)"},
 };
 
+/// An array as PostgreSQL reads it.
+class ArrayText {
+ public:
+  void add(std::string_view text) {
+    comma();
+    text_ += '"';
+    for (const char c : text) {
+      if (c == '"' || c == '\\') text_ += '\\';
+      text_ += c;
+    }
+    text_ += '"';
+  }
+  void add(std::int64_t number) {
+    comma();
+    text_ += std::to_string(number);
+  }
+  std::string text() const { return text_ + "}"; }
+
+ private:
+  void comma() {
+    if (text_.size() > 1) text_ += ',';
+  }
+  std::string text_ = "{";
+};
+
 std::string entries_json(std::span<const Entry> entries) {
   Json list = Json::array();
   for (const auto& entry : entries) list.push_back({entry.at_ms, entry.text});
   return dump(list);
 }
 
+/// Where the store is, and how long it is waited for while connecting.
+std::string with_patience(const std::string& where, std::chrono::seconds patience) {
+  if (where.find("connect_timeout=") != where.npos) return where;
+  return fmt::format("{}{}connect_timeout={}", where, where.find('?') == where.npos ? '?' : '&',
+                     std::max<std::int64_t>(2, patience.count()));
+}
+
+/// Cuts the line to a database that does not answer in time. It may hang in ways it does not know
+/// of itself (stopped, a disk that does not return, a network that swallows everything), and
+/// whoever waits for it must hear that.
+class Watchman {
+ public:
+  explicit Watchman(std::chrono::seconds patience)
+      : patience_(patience), thread_([this](const std::stop_token& stop) { watch(stop); }) {}
+  ~Watchman() { forget(); }
+  Watchman(const Watchman&) = delete;
+  Watchman& operator=(const Watchman&) = delete;
+
+  /// This is the line, from now on.
+  void guard(int socket) {
+    forget();
+    const std::scoped_lock lock(mutex_);
+    line_ = ::dup(socket);
+  }
+  void forget() {
+    const std::scoped_lock lock(mutex_);
+    if (line_ >= 0) ::close(line_);
+    line_ = -1;
+    deadline_ = kNone;
+  }
+  /// An answer is waited for, or no longer.
+  void expect() { deadline_ = (Clock::now() + patience_).time_since_epoch().count(); }
+  void relax() { deadline_ = kNone; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr auto kNone = std::numeric_limits<Clock::rep>::max();
+
+  void watch(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+      wake_.wait_for(lock, stop, std::chrono::milliseconds(200), [] { return false; });
+      if (line_ >= 0 && Clock::now().time_since_epoch().count() > deadline_)
+        ::shutdown(line_, SHUT_RDWR);
+    }
+  }
+
+  std::chrono::seconds patience_;
+  std::atomic<Clock::rep> deadline_ = kNone;
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  int line_ = -1;  // our own copy: it stays the same line whatever becomes of the connection's
+  std::jthread thread_;
+};
+
 /// Listens to the other servers, on a separate connection and thread.
 class Ear {
  public:
-  Ear(std::string where, Rumour rumour)
-      : where_(std::move(where)), rumour_(std::move(rumour)), thread_([this] { listen(); }) {}
+  Ear(std::string where, std::string self, Rumour rumour)
+      : where_(std::move(where)),
+        self_(std::move(self)),
+        rumour_(std::move(rumour)),
+        thread_([this] { listen(); }) {}
   ~Ear() {
     ending_ = true;
     thread_.join();
@@ -165,17 +258,19 @@ class Ear {
  private:
   class Receiver : public pqxx::notification_receiver {
    public:
-    Receiver(pqxx::connection_base& connection, const Rumour& rumour)
-        : notification_receiver(connection, "salon"), rumour_(rumour) {}
+    Receiver(pqxx::connection_base& connection, const std::string& self, const Rumour& rumour)
+        : notification_receiver(connection, "salon"), self_(self), rumour_(rumour) {}
     void operator()(const std::string& payload, int) override {
       const auto first = payload.find(' ');
       const auto second = payload.find(' ', first + 1);
       if (first == std::string::npos || second == std::string::npos) return;
+      if (!self_.empty() && payload.starts_with(self_)) return;
       rumour_(payload.substr(0, first), payload.substr(first + 1, second - first - 1),
               payload.substr(second + 1));
     }
 
    private:
+    const std::string& self_;
     const Rumour& rumour_;
   };
 
@@ -183,7 +278,7 @@ class Ear {
     while (!ending_) {
       try {
         pqxx::connection connection(where_);
-        Receiver receiver(connection, rumour_);
+        Receiver receiver(connection, self_, rumour_);
         rumour_("", "*", "");  // while nobody listened anything may have happened
         while (!ending_) connection.await_notification(0, 200'000);
       } catch (const std::exception& failure) {
@@ -194,6 +289,7 @@ class Ear {
   }
 
   std::string where_;
+  std::string self_;
   Rumour rumour_;
   std::atomic<bool> ending_ = false;
   std::thread thread_;
@@ -201,27 +297,33 @@ class Ear {
 
 class Postgres final : public Store {
  public:
-  Postgres(const std::string& where, Rumour rumour) : where_(where) {
+  Postgres(const std::string& where, std::chrono::seconds patience, const std::string& self,
+           Rumour rumour)
+      : where_(with_patience(where, patience)), patience_(patience), watchman_(patience) {
     connect();
     migrate();
-    ear_.emplace(where, std::move(rumour));
+    ear_.emplace(where_, self, std::move(rumour));
   }
 
   void begin() override {
     if (!connection_) connect();
+    watchman_.expect();
     work_.emplace(*connection_);
+    if (connection_->backendpid() != backend_) watch_line();  // it connected anew by itself
   }
   void commit() override {
     work_->commit();
     work_.reset();
+    watchman_.relax();
   }
   void rollback() noexcept override {
     try {
       work_.reset();
-      if (connection_ && !connection_->is_open()) connection_.reset();
+      if (connection_ && !connection_->is_open()) disconnect();
     } catch (const std::exception&) {
-      connection_.reset();
+      disconnect();
     }
+    watchman_.relax();
   }
 
   void create(const TableRow& row, std::span<const Entry> entries) override {
@@ -251,19 +353,36 @@ class Postgres final : public Store {
     return entries;
   }
 
-  bool append(const std::string& id, int first, std::span<const Entry> entries,
-              const std::optional<Standing>& changed, const std::string& server) override {
-    const auto written =
-        run("append", id, first, entries_json(entries), server + " " + id + " ")[0][0]
-            .as<std::ptrdiff_t>();
-    if (written == 0) return false;
-    // Another server's first entries came between our look and our writing.
-    if (written < std::ssize(entries)) throw StoreFailure("two servers appended at once");
-    if (changed) {
-      run("change", id, word(changed->state), changed->ticking);
-      note(id, *changed, entries.back().at_ms);
+  std::vector<bool> append(std::span<const Addition> all, const std::string& server) override {
+    ArrayText tables, firsts, numbers, times, texts;
+    for (const auto& [table, first, entries] : all) {
+      int number = first;
+      for (const auto& entry : entries) {
+        tables.add(table);
+        firsts.add(first);
+        numbers.add(number++);
+        times.add(entry.at_ms);
+        texts.add(entry.text);
+      }
     }
-    return true;
+    std::map<std::string, std::ptrdiff_t> written;
+    for (const auto& row : run("append", tables.text(), firsts.text(), numbers.text(), times.text(),
+                               texts.text(), server))
+      written[row[0].as<std::string>()] = row[1].as<std::ptrdiff_t>();
+    std::vector<bool> done;
+    for (const auto& addition : all) {
+      const auto count = written[addition.table];
+      // Another server's first entries came between our look and our writing.
+      if (count > 0 && count < std::ssize(addition.entries))
+        throw StoreFailure("two servers appended at once");
+      done.push_back(count > 0);
+    }
+    return done;
+  }
+
+  void change(const std::string& id, const Standing& now, std::int64_t at_ms) override {
+    run("change", id, word(now.state), now.ticking);
+    note(id, now, at_ms);
   }
 
   bool amend(const std::string& id, int version, const Plan& plan, const Standing& now) override {
@@ -334,9 +453,23 @@ class Postgres final : public Store {
 
  private:
   void connect() {
-    auto fresh = std::make_unique<pqxx::connection>(where_);
-    for (const auto& [name, sql] : kQueries) fresh->prepare(name, sql);
-    connection_ = std::move(fresh);
+    connection_ = std::make_unique<pqxx::connection>(where_);
+    watch_line();
+    // Whoever waits longer waits for somebody else's lock, most likely. Compiling a query takes
+    // longer than any of ours.
+    connection_->set_variable("statement_timeout", std::to_string(800 * patience_.count()));
+    connection_->set_variable("jit", "off");
+    for (const auto& [name, sql] : kQueries) connection_->prepare(name, sql);
+    watchman_.relax();
+  }
+  void watch_line() {
+    backend_ = connection_->backendpid();
+    watchman_.guard(connection_->sock());
+    watchman_.expect();
+  }
+  void disconnect() noexcept {
+    watchman_.forget();
+    connection_.reset();
   }
 
   void migrate() {
@@ -381,7 +514,10 @@ class Postgres final : public Store {
   }
 
   std::string where_;
+  std::chrono::seconds patience_;
+  Watchman watchman_;
   std::unique_ptr<pqxx::connection> connection_;
+  int backend_ = 0;
   std::optional<pqxx::work> work_;
   TableCount total_;
   std::optional<Ear> ear_;
@@ -389,8 +525,9 @@ class Postgres final : public Store {
 
 }  // namespace
 
-std::unique_ptr<Store> open_postgres(const std::string& where, Rumour rumour) {
-  return std::make_unique<Postgres>(where, std::move(rumour));
+std::unique_ptr<Store> open_postgres(const std::string& where, Rumour rumour,
+                                     std::chrono::seconds patience, const std::string& self) {
+  return std::make_unique<Postgres>(where, patience, self, std::move(rumour));
 }
 
 }  // namespace salon::server

@@ -14,6 +14,7 @@
 
 #include "server/log.h"
 #include "server/session.h"
+#include "table/secrets.h"
 
 namespace salon::server {
 
@@ -22,10 +23,14 @@ using boost::system::error_code;
 
 namespace {
 
-Expected<std::unique_ptr<Store>> open_store(const std::string& where, const Rumour& rumour) {
+constexpr auto kFarewell = std::chrono::milliseconds(1500);
+
+Expected<std::unique_ptr<Store>> open_store(const std::string& where, const Rumour& rumour,
+                                            std::chrono::seconds patience,
+                                            const std::string& self) {
   try {
     if (where.starts_with("sqlite:")) return open_sqlite(where.substr(7));
-    if (where.starts_with("postgres")) return open_postgres(where, rumour);
+    if (where.starts_with("postgres")) return open_postgres(where, rumour, patience, self);
   } catch (const std::exception& failure) {
     return fail("the store does not open: {}", "le dépôt ne s'ouvre pas : {}", failure.what());
   }
@@ -102,6 +107,7 @@ struct Server::Premises {
     for (int i = 0; i < count_or_cores(config.loops); ++i)
       loops.push_back(std::make_unique<Loop>());
     signals.emplace(first());
+    parting.emplace(first());
   }
 
   asio::io_context& first() { return loops.front()->context; }
@@ -109,15 +115,18 @@ struct Server::Premises {
   Expected<void> listen_everywhere();
   asio::awaitable<void> accept(Loop& loop, Hall& hall);
   void run(Loop& loop, std::size_t number);
+  void heed_signals();
   void stop();
   void close();
 
   LastCall last_call;  // the last to go
   Config config;
+  const std::string name = new_secret();  // among the servers that share a store
   Metrics metrics;
   Backlog backlog;
   std::vector<std::unique_ptr<Loop>> loops;
   std::optional<asio::signal_set> signals;
+  std::optional<asio::steady_timer> parting;  // of the first loop
   std::unique_ptr<Thinkers> thinkers;
   std::unique_ptr<Archive> archive;
   std::unique_ptr<House> house;
@@ -173,8 +182,28 @@ asio::awaitable<void> Server::Premises::accept(Loop& loop, Hall& hall) {
   }
 }
 
-/// On the first loop.
+/// Told to end, it first lets balancers notice; told twice, it ends.
+void Server::Premises::heed_signals() {
+  const auto end = [this] {
+    last_call.start();
+    stop();
+  };
+  signals->async_wait([this, end](error_code error, int) {
+    if (error) return;
+    if (config.drain_s == 0 || house->draining.exchange(true)) return end();
+    log_note("drain", {{"seconds", std::to_string(config.drain_s)}});
+    parting->expires_after(std::chrono::seconds(config.drain_s));
+    parting->async_wait([end](error_code sooner) {
+      if (!sooner) end();
+    });
+    heed_signals();
+  });
+}
+
+/// On the first loop. Nobody new comes in; those who are there are asked to go, and what they said
+/// is done.
 void Server::Premises::stop() {
+  house->draining = true;
   if (house->ending.exchange(true)) return;
   error_code ignored;
   signals->cancel(ignored);
@@ -186,12 +215,17 @@ void Server::Premises::stop() {
       hall->end();
     });
   }
-  guard->close_all();
+  guard->close_all(Guard::Parting::kindly);
   thinkers->end();
+  parting->expires_after(kFarewell);
+  parting->async_wait([this](error_code all_gone) {
+    if (!all_gone) guard->close_all(Guard::Parting::at_once);
+  });
 }
 
 /// Nobody is left who could ask anything of another loop: each ends when its own work is done.
 void Server::Premises::close() {
+  asio::post(first(), [this] { parting->cancel(); });
   for (auto& loop : loops) asio::post(loop->context, [&open = loop->open] { open.reset(); });
 }
 
@@ -221,19 +255,20 @@ Expected<std::unique_ptr<Server>> Server::open(const Config& config, const Wrap&
   error_code ignored;
   premises->config.port = premises->loops.front()->acceptor.local_endpoint(ignored).port();
   Premises* const raw = premises.get();
+  const auto rumour = [raw](std::string server, std::string table, std::string word) {
+    asio::post(raw->first(), [raw, server, table, word] {
+      if (raw->house) raw->house->overhear(server, table, word);
+    });
+  };
   auto store =
-      open_store(config.store, [raw](std::string server, std::string table, std::string word) {
-        asio::post(raw->first(), [raw, server, table, word] {
-          if (raw->house) raw->house->overhear(server, table, word);
-        });
-      });
+      open_store(config.store, rumour, std::chrono::seconds(config.store_patience_s), raw->name);
   if (!store) return std::unexpected(store.error());
   if (wrap) *store = wrap(std::move(*store));
   auto& metrics = premises->metrics;
   premises->thinkers = std::make_unique<Thinkers>(count_or_cores(config.threads), metrics);
-  premises->archive = std::make_unique<Archive>(std::move(*store), metrics);
-  premises->house =
-      std::make_unique<House>(*premises->archive, *premises->thinkers, metrics, premises->config);
+  premises->archive = std::make_unique<Archive>(std::move(*store), metrics, raw->name);
+  premises->house = std::make_unique<House>(*premises->archive, *premises->thinkers, metrics,
+                                            premises->config, raw->name);
   premises->house->on_empty = [raw] { raw->close(); };
   for (auto& loop : premises->loops) premises->house->add_hall(loop->context.get_executor());
   premises->api = std::make_unique<Api>(*premises->house);
@@ -250,11 +285,7 @@ void Server::stop_on_signals() {
   auto& signals = *premises_->signals;
   signals.add(SIGINT);
   signals.add(SIGTERM);
-  signals.async_wait([premises = premises_.get()](error_code error, int) {
-    if (error) return;
-    premises->last_call.start();
-    premises->stop();
-  });
+  premises_->heed_signals();
 }
 
 void Server::run() {

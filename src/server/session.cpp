@@ -63,7 +63,8 @@ class Session {
     // Behind a proxy all connections come from there; whose they are the first request tells.
     client_ = context_.config.trust_proxy ? std::string() : context_.guard.client(address_, {});
     if (context_.guard.closing() || !context_.guard.has_room(client_)) co_return;
-    Guard::Visit visit(context_.guard, client_, context_.hall.loop(), [this] { drop(); });
+    Guard::Visit visit(context_.guard, client_, context_.hall.loop(),
+                       [this](Guard::Parting parting) { part(parting); });
     visit_ = &visit;
     context_.metrics.connections.add(1);
     while (co_await exchange()) {
@@ -78,6 +79,11 @@ class Session {
   }
 
  private:
+  /// Whoever has asked something gets the answer, and no further question is heard.
+  void part(Guard::Parting parting) {
+    if (parting == Guard::Parting::at_once || !asked_) drop();
+  }
+
   void drop() {
     error_code ignored;
     stream_.cancel();
@@ -115,6 +121,7 @@ class Session {
       co_await turn_away(parser, trouble);
     }
     if (error) co_return false;
+    asked_ = true;
     const std::string target(view(parser.get().target()));
     const auto limit = body_limit(std::string_view(target).substr(0, target.find('?')));
     parser.body_limit(limit);  // of a body in chunks; of others the length is known
@@ -132,9 +139,11 @@ class Session {
     stream_.expires_never();
     auto response = co_await handle(parser);
     if (!table_.empty()) co_return false;
-    co_return co_await respond(
-        parser, std::move(response),
-        parser.get().keep_alive() && !context_.guard.closing() && !unwelcome_);
+    const bool keep = parser.get().keep_alive() && !context_.house.draining &&
+                      !context_.guard.closing() && !unwelcome_;
+    const bool goes_on = co_await respond(parser, std::move(response), keep);
+    asked_ = false;
+    co_return goes_on && !context_.guard.closing();
   }
 
   /// Answers before everything was read, then keeps reading for a moment: closing a socket with
@@ -234,7 +243,7 @@ class Session {
       co_return co_await context_.api.handle(std::move(request));
     if (request.method != "GET" && request.method != "HEAD")
       co_return answer(HttpError{405, {"only reading here", "ici on ne fait que lire"}});
-    if (path == "/health") co_return answer(Json{{"ok", true}});
+    if (path == "/health") co_return health();
     if (path == "/metrics" || path == "/status") {
       if (!request.operates)
         co_return answer(HttpError{403, {"only for the operator", "pour l'exploitant seulement"}});
@@ -243,6 +252,12 @@ class Session {
     }
     if (auto file = asset(request)) co_return std::move(*file);
     co_return answer(HttpError{404, {"there is nothing here", "il n'y a rien ici"}});
+  }
+
+  /// Balancers ask for it: a server that is about to end wants nobody new.
+  Response health() const {
+    if (!context_.house.draining) return answer(Json{{"ok", true}});
+    return answer(HttpError{503, {"this server is about to end", "ce serveur va s'arrêter"}});
   }
 
   /// Long answers are packed where they hold nobody up.
@@ -298,7 +313,8 @@ class Session {
   Guard::Visit* visit_ = nullptr;
   bool first_ = true;
   bool unwelcome_ = false;
-  std::string table_;  // whose socket it has become
+  bool asked_ = false;  // something that is not answered yet
+  std::string table_;   // whose socket it has become
   http::request<http::string_body> handshake_;
 };
 

@@ -52,8 +52,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
                             Guard::Visit& visit) {
     const auto self = shared_from_this();
     // The visit belongs to the loop it came by, and may outlive the socket by a moment.
-    visit.closes_by(ws_.get_executor(), [weak = weak_from_this()] {
-      if (const auto open = weak.lock()) open->drop();
+    visit.closes_by(ws_.get_executor(), [weak = weak_from_this()](Guard::Parting parting) {
+      if (const auto open = weak.lock()) open->part(parting);
     });
     beast::get_lowest_layer(ws_).expires_never();
     websocket::stream_base::timeout limits{
@@ -214,6 +214,13 @@ class Socket : public std::enable_shared_from_this<Socket> {
     const websocket::close_reason reason(code);
     co_await ws_.async_close(reason, asio::redirect_error(asio::use_awaitable, ignored));
     timer_.cancel();
+  }
+
+  /// Whoever is at a table is asked to come again, to another server if there is one, and ends the
+  /// conversation themselves: so all they said before is heard.
+  void part(Guard::Parting parting) {
+    if (parting == Guard::Parting::at_once || !listener_) return drop();
+    say(std::make_shared<const std::string>(R"({"type":"goodbye"})"));
   }
 
   /// From any thread: whoever finds that too much waits to be read.

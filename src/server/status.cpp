@@ -17,6 +17,17 @@ long resident_mb() {
   return resident * ::sysconf(_SC_PAGESIZE) / (1 << 20);
 }
 
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '<' || c == '&')
+      out += c == '<' ? "&lt;" : "&amp;";
+    else
+      out += c;
+  }
+  return out;
+}
+
 template <class Value>
 std::string row(std::string_view about, const Value& value) {
   return fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td></tr>\n", about, value);
@@ -37,8 +48,15 @@ Response status_page(const Metrics& metrics, const Request& request) {
   std::string body = fmt::format(
       "<!doctype html>\n<html lang=\"{0}\"><head><meta charset=\"utf-8\">"
       "<meta http-equiv=\"refresh\" content=\"5\"><title>Salon: {1}</title></head>\n"
-      "<body><h1>Salon: {1}</h1>\n<table>\n",
+      "<body><h1>Salon: {1}</h1>\n",
       lang == Lang::fr ? "fr" : "en", say({"how the server fares", "comment va le serveur"}));
+  if (metrics.store_trouble.there()) {
+    body += fmt::format("<p><strong>{}</strong> {}</p>\n",
+                        say({"The store fails; nothing can be played until it works again:",
+                             "Le dépôt est en panne ; rien ne peut être joué avant son retour :"}),
+                        escaped(metrics.store_trouble.what()));
+  }
+  body += "<table>\n";
   for (const auto& reading : metrics.readings()) body += row(say(reading.about), reading.value);
   body += row(say({"memory of this process, MB", "mémoire de ce processus, Mo"}), resident_mb());
   body += fmt::format(

@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -18,6 +19,13 @@ using namespace table;
 struct Pruned {
   int gone = 0;
   int left = 0;
+};
+
+/// What is to be added to a table's journal, from number `first` on.
+struct Addition {
+  std::string table;
+  int first = 0;
+  std::vector<Entry> entries;
 };
 
 /// Puts an entry of that number behind those that begin with number `from`.
@@ -47,11 +55,12 @@ class Store {
   virtual std::optional<TableRow> find(const std::string& id) = 0;
   /// Entries from that number on; one that is missing is empty.
   virtual std::vector<Entry> journal(const std::string& id, int from) = 0;
-  /// Adds entries from number `first` on and tells the other servers, as `server`. False, and
-  /// nothing is done: the journal has another length. `changed` is given when the table's state is
-  /// another afterwards; a mere move does not touch the table's row.
-  virtual bool append(const std::string& id, int first, std::span<const Entry> entries,
-                      const std::optional<Standing>& changed, const std::string& server) = 0;
+  /// Adds to the journals of several tables, each named once, and tells the other servers, as
+  /// `server`, unless that is empty: then there are none. For each whether it was done; if not, the
+  /// journal has another length. The table's row is left alone.
+  virtual std::vector<bool> append(std::span<const Addition> all, const std::string& server) = 0;
+  /// The table's state is another since what was appended at that time.
+  virtual void change(const std::string& id, const Standing& standing, std::int64_t at_ms) = 0;
   /// Changes the plan. False, and nothing is done: it is no longer of that version.
   virtual bool amend(const std::string& id, int version, const Plan& plan,
                      const Standing& standing) = 0;
@@ -102,6 +111,9 @@ inline constexpr std::int64_t kNeverMs = std::numeric_limits<std::int64_t>::max(
 using Rumour = std::function<void(std::string server, std::string table, std::string word)>;
 
 std::unique_ptr<Store> open_sqlite(const std::string& file);
-std::unique_ptr<Store> open_postgres(const std::string& where, Rumour rumour);
+/// A database that does not answer for so long has failed. What `self` says is no news to it.
+std::unique_ptr<Store> open_postgres(const std::string& where, Rumour rumour,
+                                     std::chrono::seconds patience = std::chrono::seconds(5),
+                                     const std::string& self = {});
 
 }  // namespace salon::server

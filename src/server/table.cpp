@@ -158,11 +158,8 @@ asio::awaitable<Result<void>> Table::append(std::vector<Entry> entries, Standing
 asio::awaitable<Result<bool>> Table::store(std::vector<Entry> entries, Standing after) {
   std::optional<Standing> changed;
   if (after.state != noted_.state || after.ticking != noted_.ticking) changed = after;
-  auto work = [id = id_, first = journal_.length(), entries = std::move(entries), changed,
-               server = hall_.server()](Store& store) {
-    return store.append(id, first, entries, changed, server);
-  };
-  co_return co_await hall_.archive().run(id_, std::move(work));
+  Addition addition{id_, journal_.length(), std::move(entries)};
+  co_return co_await hall_.archive().append(std::move(addition), changed);
 }
 
 void Table::note_stored(const Standing& after, std::size_t count) {

@@ -90,6 +90,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> try_to_keep();
   /// Whether one of these servers, or this one, runs its bots and clocks, as far as there are any.
   bool kept_by(const std::vector<std::string>& alive) const;
+  bool keeps() const { return keeps_; }
   /// Nobody could move for a while: nobody is charged for it.
   asio::awaitable<void> forgive_outages();
 

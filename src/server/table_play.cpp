@@ -348,7 +348,7 @@ asio::awaitable<Result<Advice>> Table::hint(std::string token) {
 // Other servers.
 
 asio::awaitable<void> Table::try_to_keep() {
-  if (keeps_ || !journal_.begun() || match().over()) co_return;
+  if (keeps_ || hall_.ending() || !journal_.begun() || match().over()) co_return;
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   if (keeps_ || doubt_ || !journal_.begun() || match().over()) co_return;

@@ -1,4 +1,6 @@
 #pragma once
+#include <signal.h>
+
 #include <cstdlib>
 
 #include "house.h"
@@ -28,6 +30,9 @@ class Cluster {
     return run(as_ + kBin + "pg_ctl -w -D data -l log -o \"-k '" + folder() +
                "' -c listen_addresses=''\" start");
   }
+  /// Every process of it stands still, and all connections stay open; then they go on.
+  void freeze() const { signal(SIGSTOP); }
+  void thaw() const { signal(SIGCONT); }
   std::string folder() const { return folder_.path(); }
 
  private:
@@ -36,6 +41,15 @@ class Cluster {
     as_ = root ? "runuser -u postgres -- " : "";
     if (root && !run("chown postgres .")) return;
     started_ = run(as_ + kBin + "initdb -D data -A trust -U salon --no-sync") && start();
+  }
+
+  void signal(int number) const {
+    pid_t master = 0;
+    std::ifstream(folder_.file("data/postmaster.pid")) >> master;
+    if (master <= 0) return;
+    std::ifstream children(fmt::format("/proc/{0}/task/{0}/children", master));
+    ::kill(master, number);
+    for (pid_t child = 0; children >> child;) ::kill(child, number);
   }
 
   bool run(const std::string& command) const {

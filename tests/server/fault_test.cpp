@@ -2,7 +2,12 @@
 // told is lost, and nothing is told that is not stored.
 #include <sqlite3.h>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+
 #include "faulty_store.h"
+#include "server/archive.h"
 #include "wire.h"
 
 namespace salon::test {
@@ -122,6 +127,59 @@ TEST(Fault, AStoreThatHangsHoldsUpNothingElse) {
   EXPECT_EQ((*house.get(both.path()))["ply"], 0);
   faults.mend();
   EXPECT_EQ(spectator.wait("seen")["move"], "side top");
+}
+
+TEST(Fault, AFileDeletedWhileInUseIsNoticedBeforeAnythingIsToldThatIsNotKept) {
+  const Folder folder;
+  const std::string file = folder.file("s.db");
+  const House house(at(file));
+  const Both both(house);
+  Ear ada(house.link(both.table, 0, both.ada));
+  const Json turn = ada.wait("turn");
+  std::filesystem::rename(file, folder.file("elsewhere"));
+  ada.move(turn, "side top");
+  EXPECT_EQ(ada.wait({"refused", "seen"})["type"], "refused");
+  Wire operator_at(house.port());
+  const std::string page = operator_at.ask(request("GET", "/status"));
+  EXPECT_NE(page.find("was deleted or replaced"), page.npos) << page;
+  std::filesystem::rename(folder.file("elsewhere"), file);
+  EXPECT_TRUE(until([&] {
+    ada.move(turn, "side left");
+    return ada.wait({"refused", "seen"})["type"] == "seen";
+  })) << "when it is back";
+  EXPECT_EQ(history(house, both.table), std::vector<std::string>{"side left"});
+}
+
+TEST(Archive, StoresMovesOfManyTablesByOneStatement) {
+  const Folder folder;
+  Faults faults;
+  server::Metrics metrics;
+  auto store = server::open_sqlite(folder.file("s.db"));
+  server::Archive archive(std::make_unique<FaultyStore>(std::move(store), faults), metrics);
+  boost::asio::io_context loop;
+  std::map<std::string, bool> stored;
+  const auto append = [&](std::string id) -> boost::asio::awaitable<void> {
+    const std::vector<server::Entry> entries{{1, "0 side top"}};
+    server::Addition addition{id, 0, entries};
+    const auto done = co_await archive.append(std::move(addition), std::nullopt);
+    stored[id] = done && *done;
+  };
+  table::TableRow row;
+  row.plan.game = "khan";
+  for (row.id = "a"; row.id <= "e"; ++row.id[0])
+    archive.tell(row.id, [row](server::Store& into) { into.create(row, {}); });
+  ASSERT_TRUE(until([&] { return faults.count("create") == 5; }));
+  // Somebody reads, and it takes long; the others come meanwhile.
+  faults.hang("find");
+  archive.tell({}, [](server::Store& from) { from.find("a"); });
+  ASSERT_TRUE(until([&] { return faults.count("find") == 1; }));
+  for (const char* id : {"a", "b", "c", "d", "e", "none"})
+    boost::asio::co_spawn(loop, append(id), boost::asio::detached);
+  loop.poll();
+  faults.mend();
+  ASSERT_TRUE(until([&] { return loop.restart(), loop.poll(), stored.size() == 6; }));
+  for (const auto& [id, done] : stored) EXPECT_EQ(done, id != "none") << id;
+  EXPECT_EQ(faults.count("append"), 1);
 }
 
 TEST(Fault, EveryCallMayFailOnceAndTheGameIsWhole) {

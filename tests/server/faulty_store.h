@@ -89,10 +89,13 @@ class FaultyStore final : public server::Store {
   std::vector<table::Entry> journal(const std::string& id, int from) override {
     return call("journal", [&] { return store_->journal(id, from); });
   }
-  bool append(const std::string& id, int first, std::span<const table::Entry> entries,
-              const std::optional<table::Standing>& changed, const std::string& server) override {
+  std::vector<bool> append(std::span<const server::Addition> all,
+                           const std::string& server) override {
     writes_ = true;
-    return call("append", [&] { return store_->append(id, first, entries, changed, server); });
+    return call("append", [&] { return store_->append(all, server); });
+  }
+  void change(const std::string& id, const table::Standing& standing, std::int64_t at_ms) override {
+    call("change", [&] { store_->change(id, standing, at_ms); });
   }
   bool amend(const std::string& id, int version, const table::Plan& plan,
              const table::Standing& standing) override {

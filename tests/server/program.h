@@ -10,12 +10,13 @@ namespace salon::test {
 /// The real program, as a process of its own that can be killed.
 class Program {
  public:
-  Program(const std::string& store, int port = 0) {
+  Program(const std::string& store, int port = 0, const std::vector<std::string>& more = {}) {
     int ends[2];
     if (::pipe(ends) != 0) throw std::runtime_error("pipe");
-    const std::vector<std::string> words{
+    std::vector<std::string> words{
         SALON_PROGRAM, "serve",  "--port", std::to_string(port),    "--store",
         store,         "--lang", "en",     "--requests-per-second", "100000"};
+    words.insert(words.end(), more.begin(), more.end());
     std::vector<char*> arguments;
     for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);

@@ -53,14 +53,15 @@ void play_through_kills(const std::string& store, std::unique_ptr<Program>& prog
     EXPECT_EQ((*replay)["frames"][i + 1]["move"], confirmed[i]["move"]);
 }
 
-void play_through_server_kills(const std::string& store, int kills) {
+void play_through_server_kills(const std::string& store, int kills, int signal = SIGKILL) {
   auto program = std::make_unique<Program>(store);
   const int port = program->port();
   Random random(12);
   play_through_kills(store, program, kills, [&](const std::function<void()>& move) {
     move();
     if (random.below(2)) std::this_thread::sleep_for(std::chrono::milliseconds(random.below(8)));
-    program->end(SIGKILL);
+    const int status = program->end(signal);
+    if (signal == SIGTERM) EXPECT_EQ(status, 0);
     program.reset();
     program = std::make_unique<Program>(store, port);
   });
@@ -71,21 +72,32 @@ TEST(Restart, KillsLoseNothingThatWasTold) {
   play_through_server_kills("sqlite:" + folder.file("s.db"), 4);
 }
 
+TEST(Restart, NorDoServersThatEndInOrder) {
+  const Folder folder;
+  play_through_server_kills("sqlite:" + folder.file("s.db"), 3, SIGTERM);
+}
+
 TEST(Restart, NorWithPostgres) {
   const Database database;
   ASSERT_TRUE(database.started());
   play_through_server_kills(database.where(), 2);
 }
 
-TEST(Restart, NorKillsOfPostgresItself) {
-  const Database database;
-  ASSERT_TRUE(database.started());
-  // libpqxx 6 forgets to free an answer that came over a connection that broke.
+/// libpqxx 6 forgets to free an answer that came over a connection that broke.
+std::unique_ptr<Program> with_broken_connections(const std::string& store,
+                                                 const std::vector<std::string>& more = {}) {
   const Folder folder;
   std::ofstream(folder.file("known")) << "leak:libpqxx";
   ::setenv("LSAN_OPTIONS", ("suppressions=" + folder.file("known")).c_str(), 1);
-  auto program = std::make_unique<Program>(database.where());
+  auto program = std::make_unique<Program>(store, 0, more);
   ::unsetenv("LSAN_OPTIONS");
+  return program;
+}
+
+TEST(Restart, NorKillsOfPostgresItself) {
+  const Database database;
+  ASSERT_TRUE(database.started());
+  auto program = with_broken_connections(database.where());
   int times = 0;
   play_through_kills(database.where(), program, 4, [&](const std::function<void()>& move) {
     const bool before = ++times % 2 == 0;
@@ -95,6 +107,28 @@ TEST(Restart, NorKillsOfPostgresItself) {
     std::this_thread::sleep_for(200ms);  // time to fail at reading, too
     EXPECT_TRUE(Cluster::one().start());
   });
+}
+
+TEST(Restart, ADatabaseThatHangsIsNoticedAndWaitedFor) {
+  const Database database;
+  ASSERT_TRUE(database.started());
+  const auto program = with_broken_connections(database.where(), {"--store-patience", "1"});
+  const auto opened =
+      program->post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  Ear ada(program->link((*opened)["table"], 0, token_of(*opened, 0)));
+  const Json turn = ada.wait("turn");
+  Cluster::one().freeze();
+  ada.move(turn, "side top");
+  const Json refused = ada.wait({"refused", "seen"});
+  Cluster::one().thaw();
+  EXPECT_EQ(refused["type"], "refused");
+  // Whether the move was made in the end only the database knows.
+  EXPECT_TRUE(until([&] {
+    ada.move(turn, "side top");
+    const Json answer = ada.wait({"refused", "seen", "turn"});
+    return answer["type"] == "seen" || (answer["type"] == "turn" && answer["ply"] > 0);
+  }));
 }
 
 /// When the server that keeps this file last said that it was alive.

@@ -25,6 +25,11 @@ TableRow some_table(const std::string& id) {
   return row;
 }
 
+bool append(Store& store, const std::string& table, int first, const std::vector<Entry>& entries) {
+  const Addition one{table, first, entries};
+  return store.append({&one, 1}, "me").front();
+}
+
 /// Whatever keeps tables must do the same.
 void check_contract(Store& store) {
   const auto within = [&](auto work) {
@@ -51,17 +56,24 @@ void check_contract(Store& store) {
   const std::vector<Entry> more{{5, "1 a1b2"}, {5, "idle 3"}};
   const Standing standing{State::running, 3, 1, true};
   within([&] {
-    EXPECT_FALSE(store.append("a", 1, more, {}, "me")) << "the journal is longer than that";
-    EXPECT_FALSE(store.append("a", 3, more, {}, "me")) << "and not as long as that";
-    EXPECT_FALSE(store.append("none", 0, more, {}, "me"));
-    EXPECT_TRUE(store.append("a", 2, more, {}, "me"));
-    EXPECT_FALSE(store.append("a", 2, more, {}, "me")) << "nobody appends twice";
+    EXPECT_FALSE(append(store, "a", 1, more)) << "the journal is longer than that";
+    EXPECT_FALSE(append(store, "a", 3, more)) << "and not as long as that";
+    EXPECT_FALSE(append(store, "none", 0, more));
+    EXPECT_TRUE(append(store, "a", 2, more));
+    EXPECT_FALSE(append(store, "a", 2, more)) << "nobody appends twice";
     store.create(some_table("a"), more);
     EXPECT_EQ(store.journal("a", 0).size(), 4u) << "opened twice, it is opened once";
   });
   within([&] {
-    EXPECT_EQ(store.journal("a", 0).size(), 4u);
-    EXPECT_EQ(store.find("a")->length, 4);
+    const std::vector<Entry> odd{{6, R"(say 0 "it's" \ {a,b} NULL)"}, {7, ""}};
+    const std::vector<Addition> several{{"a", 4, odd}, {"b", 1, odd}, {"none", 0, odd}};
+    EXPECT_EQ(store.append(several, ""), (std::vector<bool>{true, false, false}));
+    EXPECT_EQ(store.journal("a", 4), odd);
+    EXPECT_TRUE(store.journal("b", 0).empty());
+  });
+  within([&] {
+    EXPECT_EQ(store.journal("a", 0).size(), 6u);
+    EXPECT_EQ(store.find("a")->length, 6);
     EXPECT_EQ(store.find("a")->standing.turn, kNature) << "a move leaves the row alone";
     store.note("a", standing, 7);
     EXPECT_EQ(store.find("a")->standing.turn, 1);
@@ -76,9 +88,15 @@ void check_contract(Store& store) {
   });
   // What was not committed never was.
   store.begin();
-  EXPECT_TRUE(store.append("a", 4, more, standing, "me"));
+  EXPECT_TRUE(append(store, "a", 6, more));
   store.rollback();
-  within([&] { EXPECT_EQ(store.find("a")->length, 4); });
+  within([&] { EXPECT_EQ(store.find("a")->length, 6); });
+  within([&] {
+    store.change("b", {State::over, 9, kNature, false}, 8);
+    EXPECT_EQ(store.find("b")->standing.state, State::over);
+    EXPECT_EQ(store.find("b")->standing.ply, 9);
+    store.change("b", {State::running, 0, kNature, false}, 1000);
+  });
   within([&] {
     Plan plan = store.find("b")->plan;
     plan.rematch = "c";
@@ -230,7 +248,20 @@ TEST(Store, SqliteFindsEverythingAgainAndIsForOneServer) {
   }
   const auto store = open_sqlite(file);
   store->begin();
-  EXPECT_EQ(store->journal("a", 0).size(), 4u);
+  EXPECT_EQ(store->journal("a", 0).size(), 6u);
+  store->commit();
+}
+
+TEST(Store, AFileThatWasDeletedWhileInUseIsNotWrittenOn) {
+  const Folder folder;
+  const std::string file = folder.file("s.db");
+  const auto store = open_sqlite(file);
+  std::filesystem::rename(file, folder.file("elsewhere"));
+  EXPECT_THROW(store->begin(), StoreFailure);
+  std::ofstream(file) << "another";
+  EXPECT_THROW(store->begin(), StoreFailure) << "that is not the one";
+  std::filesystem::rename(folder.file("elsewhere"), file);
+  store->begin();
   store->commit();
 }
 

@@ -217,3 +217,45 @@ test('several messages in a frame, and views that tell what is new', () => {
   lines[0].tell({ type: 'view', ply: 2, since: 1, view: {} })
   assert.deepEqual(heard[4].view, heard[3].view)
 })
+
+test('goes on at another server when this one says goodbye, and loses no click', () => {
+  const { talk, lines, heard, state } = setup()
+  lines[0].accept()
+  lines[0].tell(turn(4))
+  lines[0].tell({ type: 'goodbye' })
+  assert.equal(lines[0].readyState, 3, 'closed by us, after all we have said')
+  talk.move(4, undefined, 'b')
+  talk.say({ type: 'say', text: 'well' })
+  talk.say({ type: 'look', ply: 2 })
+  assert.equal(lines[0].said.length, 1, 'nothing is said to a server that goes')
+  lines[0].break(1000)
+  assert.equal(lines.length, 2, 'at once')
+  assert.equal(state.up, true, 'nobody need know')
+  lines[1].accept()
+  lines[1].tell({ type: 'table_card' })
+  lines[1].tell({ type: 'hello' })
+  lines[1].tell(turn(4))
+  assert.deepEqual(
+    lines[1].said.slice(1),
+    [
+      { type: 'say', text: 'well' },
+      { type: 'move', ply: 4, undos: undefined, move: 'b' },
+    ].map((message) => JSON.parse(JSON.stringify(message))),
+  )
+  assert.ok(!heard.some(({ type }) => type === 'goodbye'))
+  talk.close()
+})
+
+test('waits as always where there is no other server', () => {
+  const { talk, lines, state } = setup()
+  lines[0].accept()
+  lines[0].tell(turn(0))
+  lines[0].tell({ type: 'goodbye' })
+  lines[0].break(1000)
+  lines[1].break()
+  assert.equal(state.up, false)
+  assert.equal(lines.length, 2)
+  tick(250)
+  assert.equal(lines.length, 3)
+  talk.close()
+})

@@ -1,5 +1,7 @@
 // One conversation with a table. It comes back by itself after a lost connection, and says a move
-// again that was sent but never confirmed, if the question still stands.
+// again that was sent but never confirmed, if the question still stands. A server that is about to
+// end says goodbye: then the conversation goes on at another one, and nothing that was clicked
+// meanwhile is lost.
 import type { Greeting, ServerMessage, Wish } from '#schema/api'
 import type { Answer, Changes, TurnMessage } from '#schema/protocol'
 import type { Socket } from '../device/line'
@@ -12,6 +14,11 @@ export interface Listener {
   turnedAway?(): void
 }
 
+interface Unsaid {
+  message: Answer | Wish
+  at: number
+}
+
 interface Sent {
   ply: number
   undos: number | undefined
@@ -22,6 +29,7 @@ const waits = [250, 500, 1000, 2000, 4000]
 const noSeat = 4403
 const refusals = 3 // one server may not have heard yet of what another one knows
 const patience = 8000 // an answer to a move takes longer only if the line is dead
+const questions = new Set(['look', 'explain']) // of a moment; asked later they are idle
 
 type Members = Record<string, unknown>
 
@@ -45,6 +53,8 @@ export class Conversation {
   private welcome = false // told something else than that there is no seat
   private refused = 0
   private view: unknown = null // said last
+  private leaving = false // the server said goodbye
+  private unsaid: Unsaid[] = [] // clicked while there was no line
 
   constructor(
     private readonly address: string,
@@ -72,14 +82,28 @@ export class Conversation {
       if (event.code === noSeat && ++this.refused >= refusals) {
         this.close()
         this.listener.turnedAway?.()
-      } else this.lost()
+      } else if (this.leaving) this.goOn()
+      else this.lost()
     }
   }
 
   private hear(text: string) {
     clearTimeout(this.watchdog)
     const said = JSON.parse(text) as ServerMessage | ServerMessage[]
-    for (const message of Array.isArray(said) ? said : [said]) this.take(this.whole(message))
+    for (const message of Array.isArray(said) ? said : [said])
+      if (message.type === 'goodbye') this.leave()
+      else this.take(this.whole(message))
+  }
+
+  /** What was said before is still heard; what is clicked from now on waits for the next line. */
+  private leave() {
+    this.leaving = true
+    this.socket?.close()
+  }
+
+  private goOn() {
+    this.leaving = false
+    this.open()
   }
 
   /** A view may tell only what is new since the last one; whoever listens gets all of it. */
@@ -99,6 +123,7 @@ export class Conversation {
     this.refused = 0
     this.tries = 0
     this.listener.up(true)
+    this.sayUnsaid()
     if (this.confirms(message)) this.sent = null
     if (message.type === 'turn' && this.fresh && this.repeat(message)) return
     if (message.type === 'turn' || message.type === 'view') this.fresh = false
@@ -123,6 +148,7 @@ export class Conversation {
 
   private lost() {
     this.socket = null
+    this.leaving = false
     clearTimeout(this.watchdog)
     if (this.closed) return
     this.listener.up(false)
@@ -155,7 +181,15 @@ export class Conversation {
   }
 
   say(message: Answer | Wish) {
-    this.write(message)
+    if (this.socket?.readyState === 1) this.write(message)
+    else if (!questions.has(message.type)) this.unsaid.push({ message, at: Date.now() })
+  }
+
+  /** Nobody expects to be heard long after. */
+  private sayUnsaid() {
+    const waiting = this.unsaid
+    this.unsaid = []
+    for (const { message, at } of waiting) if (Date.now() - at < patience) this.write(message)
   }
 
   move(ply: number, undos: number | undefined, move: string) {
