@@ -158,6 +158,11 @@ export class Conversation {
     this.write(message)
   }
 
+  /** The same of what may well stay unanswered. */
+  tell(message: Wish) {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message))
+  }
+
   move(ply: number, undos: number | undefined, move: string) {
     this.sent = { ply, undos, move }
     this.write({ type: 'move', ...this.sent })
