@@ -34,6 +34,7 @@ struct Config {
   std::string operator_token;      // who knows it sees /metrics and /status from elsewhere
   int backlog_mb = 256;            // of messages that readers have not read yet
   int backlog_per_client_mb = 32;  // of them to one client
+  int device_way_ms = 1000;        // that answers of a player's device may take on their way
   int park_after_s = 60;
   int keep_finished_days = 0;      // finished games older than that are forgotten; 0: never
   int keep_finished = 0;           // and the oldest beyond so many; 0: all are kept

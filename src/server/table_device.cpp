@@ -6,17 +6,14 @@
 /// is to move; the bots of the server step in when it is gone or late.
 namespace salon::server {
 
-using namespace std::chrono_literals;
-
 namespace {
 
-// A device has the time its bot has, as long again, and what messages may take on their way.
-constexpr int kPatience = 2;
-constexpr auto kWay = 1000ms;
 constexpr std::int64_t kHurriedMs = 30;  // of a bot that is to play what it has
 
-std::chrono::milliseconds patience_with(const AnyGame& game, const std::string& bot) {
-  return kPatience * std::chrono::milliseconds(table::time_ms(game, bot)) + kWay;
+/// A device has the time its bot has, as long again, and what messages may take on their way.
+std::chrono::milliseconds patience_with(const AnyGame& game, const std::string& bot,
+                                        const Config& config) {
+  return std::chrono::milliseconds(2 * table::time_ms(game, bot) + config.device_way_ms);
 }
 
 }  // namespace
@@ -55,7 +52,7 @@ asio::awaitable<std::optional<std::string>> Table::think_outside(
   const auto asked = std::make_shared<Asked>(page);
   asked_ = asked;
   ask_outside(*asked, seat, bot);
-  auto found = co_await machines_.wait_outside(thought, patience_with(**game, bot));
+  auto found = co_await machines_.wait_outside(thought, patience_with(**game, bot, hall_.config()));
   if (asked_ == asked) asked_.reset();
   if (found) {
     hall_.metrics().device_moves.add();
@@ -100,7 +97,7 @@ void Table::hurry() {
   const Seat seat = *machines_.thinking();
   const std::string bot = table::hurried(**game, bot_for(seat), kHurriedMs);
   ask_outside(*asked_, seat, bot);
-  machines_.bear_with_outside(patience_with(**game, bot));
+  machines_.bear_with_outside(patience_with(**game, bot, hall_.config()));
 }
 
 }  // namespace salon::server
