@@ -192,8 +192,9 @@ for (const [game, bots] of [
     )
     const hint = async () => {
       await page.getByRole('button', { name: 'Hint' }).click()
-      await page.getByRole('region', { name: 'Hint' }).getByRole('listitem').first().waitFor()
-      await page.keyboard.press('Escape')
+      const said = page.getByRole('region', { name: 'Hint' })
+      await said.getByRole('button').nth(1).waitFor() // more than a way to close it
+      await said.getByRole('button', { name: 'Close' }).click()
     }
     await hint() // at the server, while the engine comes
     await until('the engine is here', () => asked.includes(engine.path))
