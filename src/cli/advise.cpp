@@ -6,7 +6,7 @@
 namespace salon {
 namespace {
 
-struct Request {
+struct AdviseRequest {
   std::string game;
   VariantRequest request;
   std::optional<std::string> record;
@@ -18,7 +18,7 @@ struct Request {
   bool json = false;
 };
 
-void declare(Options& options, Request& ask) {
+void declare(Options& options, AdviseRequest& ask) {
   options.word(ask.game, "GAME", {"which game", "quel jeu"});
   options.text(ask.position, "--position", "TEXT",
                {"the position, where nothing is hidden; else the beginning",
@@ -45,7 +45,7 @@ void declare(Options& options, Request& ask) {
 
 /// Somebody who has seen what the seat of a recorded game saw.
 Expected<std::unique_ptr<Player>> before_record(const AnyGame& game, const BotSpec& spec,
-                                                const Request& ask) {
+                                                const AdviseRequest& ask) {
   auto loaded = load_record(*ask.record);
   if (!loaded) return std::unexpected(loaded.error());
   Record& record = *loaded;
@@ -79,7 +79,7 @@ Expected<std::unique_ptr<Player>> before_record(const AnyGame& game, const BotSp
 }
 
 Expected<std::unique_ptr<Player>> before_position(const AnyGame& game, const BotSpec& spec,
-                                                  const Request& ask) {
+                                                  const AdviseRequest& ask) {
   const auto variant = open_variant(game, ask.request);
   if (!variant) return std::unexpected(variant.error());
   const auto position = ask.position ? *ask.position : (*variant)->begin()->position();
@@ -112,7 +112,7 @@ Json to_json(const Advice& advice, const std::string& game, const std::string& b
   return json;
 }
 
-Expected<int> act(const Options& options, Request& ask) {
+Expected<int> act(const Options& options, AdviseRequest& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
   if (ask.record && (ask.position || ask.request.rules || ask.request.seats)) {
@@ -147,7 +147,7 @@ Expected<int> act(const Options& options, Request& ask) {
 }  // namespace
 
 Expected<int> run_advise(Options& options) {
-  return obey(options, declare, act);
+  return obey<AdviseRequest>(options, declare, act);
 }
 
 }  // namespace salon

@@ -12,7 +12,7 @@
 namespace salon {
 namespace {
 
-struct Request {
+struct ArenaRequest {
   std::string game;
   std::optional<std::string> bots;
   std::optional<int> games;
@@ -25,7 +25,7 @@ struct Request {
   bool json = false;
 };
 
-void declare(Options& options, Request& ask) {
+void declare(Options& options, ArenaRequest& ask) {
   options.word(ask.game, "GAME", {"which game", "quel jeu"});
   options.text(ask.bots, "--bots", "BOT,BOT…",
                {"one for each seat: a level, hard:work=20000, hard:ms=50, or exec:./mybot; equal "
@@ -64,7 +64,7 @@ void declare(Options& options, Request& ask) {
 }
 
 /// `hard,easy,exec:./bot`: the commas separate, whatever follows `exec:` up to the next one.
-Expected<std::vector<std::string>> read_bots(const AnyGame& game, const Request& ask) {
+Expected<std::vector<std::string>> read_bots(const AnyGame& game, const ArenaRequest& ask) {
   std::vector<std::string> bots;
   for (const auto part : split(*ask.bots, ',')) {
     const std::string bot(trim(part));
@@ -120,7 +120,7 @@ std::string progress_label(const Ranks* ranks) {
 /// Set by Ctrl-C: the games under way are hurried, and what is finished is reported.
 std::atomic<bool> stop = false;
 
-Expected<int> act(const Options& options, Request& ask) {
+Expected<int> act(const Options& options, ArenaRequest& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
   if (!ask.bots) {
@@ -182,7 +182,7 @@ Expected<int> act(const Options& options, Request& ask) {
 }  // namespace
 
 Expected<int> run_arena(Options& options) {
-  return obey(options, declare, act);
+  return obey<ArenaRequest>(options, declare, act);
 }
 
 }  // namespace salon

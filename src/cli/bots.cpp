@@ -10,7 +10,7 @@ const Character* played_by(const AnyGame& game, std::string_view level) {
   return found == game.cast().end() ? nullptr : &*found;
 }
 
-Json to_json(const AnyGame& game) {
+Json levels_json(const AnyGame& game) {
   Json levels = Json::array();
   for (const auto& level : game.levels()) {
     Json entry{{"name", level.name}, {"about", to_json(level.about)}};
@@ -84,7 +84,7 @@ Expected<int> run_bots(Options& options) {
   }
   if (json) {
     Json all = Json::array();
-    for (const auto* game : chosen) all.push_back(to_json(*game));
+    for (const auto* game : chosen) all.push_back(levels_json(*game));
     put_json(all);
     return kDone;
   }

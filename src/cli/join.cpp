@@ -17,7 +17,7 @@
 namespace salon {
 namespace {
 
-struct Wanted {
+struct JoinRequest {
   std::string url;
   std::optional<std::string> name;
   std::optional<std::string> bot;
@@ -328,7 +328,7 @@ Expected<bool> visit(server::Client& client, Visitor::Decider& decider) {
 }
 
 /// The seat the link holds, or an open one.
-Expected<server::Link> sit_down(const Wanted& ask) {
+Expected<server::Link> sit_down(const JoinRequest& ask) {
   auto link = server::Link::parse(ask.url);
   if (!link || !link->token.empty()) return link;
   const char* user = std::getenv("USER");
@@ -350,7 +350,7 @@ Expected<server::Link> sit_down(const Wanted& ask) {
 }  // namespace
 
 Expected<int> run_join(Options& options) {
-  Wanted ask;
+  JoinRequest ask;
   options.word(ask.url, "URL",
                {"a table's link, as the browser shows it: http://host:8080/t/ID",
                 "le lien d'une table, comme le navigateur le montre : http://hôte:8080/t/ID"});

@@ -12,11 +12,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Request {
+struct ManualRequest {
   std::string folder;
 };
 
-void declare(Options& options, Request& ask) {
+void declare(Options& options, ManualRequest& ask) {
   options.word(ask.folder, "FOLDER", {"where to write them", "où les écrire"});
   options.example("salon manual /usr/local/share");
 }
@@ -202,7 +202,7 @@ Expected<void> write(const fs::path& folder, std::string_view file, const std::s
   return {};
 }
 
-Expected<int> act(const Options&, Request& ask) {
+Expected<int> act(const Options&, ManualRequest& ask) {
   if (ask.folder.empty()) return fail("into which folder?", "dans quel dossier ?");
   const fs::path folder(ask.folder);
   std::vector<std::pair<std::string, std::string>> files{
@@ -226,7 +226,7 @@ Expected<int> act(const Options&, Request& ask) {
 }  // namespace
 
 Expected<int> run_manual(Options& options) {
-  return obey(options, declare, act);
+  return obey<ManualRequest>(options, declare, act);
 }
 
 }  // namespace salon

@@ -10,13 +10,13 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestRegistry = 1 << 20;
 
-struct Request {
+struct NewRequest {
   std::string name;
   std::optional<std::string> kind;
   std::optional<std::string> in;
 };
 
-void declare(Options& options, Request& ask) {
+void declare(Options& options, NewRequest& ask) {
   options.word(ask.name, "NAME",
                {"how the game is called on the command line",
                 "comment le jeu s'appelle en ligne de commande"});
@@ -31,7 +31,7 @@ void declare(Options& options, Request& ask) {
   options.example("salon new tarot --kind hidden");
 }
 
-Expected<int> act(const Options& options, Request& ask) {
+Expected<int> act(const Options& options, NewRequest& ask) {
   const auto skeleton = Skeleton::of(ask.name, ask.kind.value_or("open"));
   if (!skeleton) return std::unexpected(skeleton.error());
   const fs::path root = ask.in.value_or(".");
@@ -68,7 +68,7 @@ Expected<int> act(const Options& options, Request& ask) {
 }  // namespace
 
 Expected<int> run_new(Options& options) {
-  return obey<Request>(options, declare, act);
+  return obey<NewRequest>(options, declare, act);
 }
 
 }  // namespace salon

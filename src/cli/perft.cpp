@@ -9,7 +9,7 @@
 namespace salon {
 namespace {
 
-struct Request {
+struct PerftRequest {
   std::string game;
   VariantRequest request;
   std::optional<std::string> position;
@@ -18,7 +18,7 @@ struct Request {
   bool json = false;
 };
 
-void declare(Options& options, Request& ask) {
+void declare(Options& options, PerftRequest& ask) {
   options.word(ask.game, "GAME", {"which game", "quel jeu"});
   options.number(ask.depth, "--depth", 0, 60, {"how many plies deep", "à combien de demi-coups"});
   options.text(ask.position, "--position", "TEXT",
@@ -37,7 +37,7 @@ void declare(Options& options, Request& ask) {
   options.keep_unknown();
 }
 
-Json to_json(const Request& ask, const PerftCount& count, double seconds) {
+Json to_json(const PerftRequest& ask, const PerftCount& count, double seconds) {
   Json json{{"game", ask.game}};
   if (ask.depth) json["depth"] = *ask.depth;
   json["count"] = count.total;
@@ -49,7 +49,7 @@ Json to_json(const Request& ask, const PerftCount& count, double seconds) {
   return json;
 }
 
-Expected<int> act(const Options& options, Request& ask) {
+Expected<int> act(const Options& options, PerftRequest& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
   // A game's own options may count something that has no depth.
@@ -83,7 +83,7 @@ Expected<int> act(const Options& options, Request& ask) {
 }  // namespace
 
 Expected<int> run_perft(Options& options) {
-  return obey(options, declare, act);
+  return obey<PerftRequest>(options, declare, act);
 }
 
 }  // namespace salon

@@ -5,7 +5,7 @@
 namespace salon {
 namespace {
 
-struct Request {
+struct PlayRequest {
   std::string game;
   std::optional<std::string> seats;
   VariantRequest request;
@@ -16,7 +16,7 @@ struct Request {
   Watching watching;
 };
 
-void declare(Options& options, Request& ask) {
+void declare(Options& options, PlayRequest& ask) {
   options.word(ask.game, "GAME", {"which game", "quel jeu"});
   options.text(ask.seats, "--seats", "WHO,WHO…",
                {"who plays: human, a level (see `salon bots`), IA; with a name: Anne=human, "
@@ -91,7 +91,7 @@ bool only_bots(const std::vector<Chair>& chairs) {
 }
 
 /// A new game; nothing when whoever was asked left.
-Expected<std::optional<Start>> begin_new(Screen& screen, const AnyGame& game, Request& ask,
+Expected<std::optional<Start>> begin_new(Screen& screen, const AnyGame& game, PlayRequest& ask,
                                          std::optional<std::vector<Chair>> chairs,
                                          std::optional<Vault> vault) {
   std::shared_ptr<const Variant> variant;
@@ -114,7 +114,7 @@ Expected<std::optional<Start>> begin_new(Screen& screen, const AnyGame& game, Re
                keep ? new_keeper(std::move(vault), game.about()) : Keeper()};
 }
 
-Expected<std::optional<Start>> begin(Screen& screen, const AnyGame& game, Request& ask) {
+Expected<std::optional<Start>> begin(Screen& screen, const AnyGame& game, PlayRequest& ask) {
   if (ask.resume) {
     auto start = resume_file(screen, game, *ask.resume);
     if (!start) return std::unexpected(start.error());
@@ -144,7 +144,7 @@ Expected<std::optional<Start>> begin(Screen& screen, const AnyGame& game, Reques
 }
 
 /// Who won, why, and where the record is.
-void conclude(LocalTable& table, const Request& ask) {
+void conclude(LocalTable& table, const PlayRequest& ask) {
   Screen& screen = table.screen();
   const Match& match = table.match();
   if (!only_bots(match.chairs())) {  // those who watched have seen it
@@ -173,7 +173,7 @@ void conclude(LocalTable& table, const Request& ask) {
     screen.line(phrase("See it again: salon replay {}", "À revoir : salon replay {}", where));
 }
 
-Expected<int> act(const Options& options, Request& ask) {
+Expected<int> act(const Options& options, PlayRequest& ask) {
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
 
@@ -197,7 +197,7 @@ Expected<int> act(const Options& options, Request& ask) {
 }  // namespace
 
 Expected<int> run_play(Options& options) {
-  return obey(options, declare, act);
+  return obey<PlayRequest>(options, declare, act);
 }
 
 }  // namespace salon

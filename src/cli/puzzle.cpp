@@ -9,13 +9,13 @@
 namespace salon {
 namespace {
 
-struct Request {
+struct PuzzleRequest {
   std::string game;
   std::optional<int> number;
   bool daily = false;
 };
 
-void declare(Options& options, Request& ask) {
+void declare(Options& options, PuzzleRequest& ask) {
   options.optional_word(ask.game, "GAME", {"which game", "quel jeu"});
   options.number(ask.number, "--number", 1, 100'000,
                  {"which of its puzzles, from 1 on; else today's of that game",
@@ -33,7 +33,7 @@ std::int64_t today() {
       .count();
 }
 
-Expected<DailyPuzzle> choose(const Request& ask) {
+Expected<DailyPuzzle> choose(const PuzzleRequest& ask) {
   if (ask.daily || ask.game.empty()) return puzzle_of_day(today());
   const auto game = look_up_game(ask.game);
   if (!game) return std::unexpected(game.error());
@@ -115,7 +115,7 @@ class Try {
   const Eye& eye_;
 };
 
-Expected<int> act(const Options& options, Request& ask) {
+Expected<int> act(const Options& options, PuzzleRequest& ask) {
   const auto chosen = choose(ask);
   if (!chosen) return std::unexpected(chosen.error());
   if (!chosen->game) return fail("there are no puzzles", "il n'y a pas de problèmes");
@@ -135,7 +135,7 @@ Expected<int> act(const Options& options, Request& ask) {
 }  // namespace
 
 Expected<int> run_puzzle(Options& options) {
-  return obey(options, declare, act);
+  return obey<PuzzleRequest>(options, declare, act);
 }
 
 }  // namespace salon

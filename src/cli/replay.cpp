@@ -7,7 +7,7 @@
 namespace salon {
 namespace {
 
-struct Request {
+struct ReplayRequest {
   std::string file;
   std::optional<std::string> seat;
   bool all = false;
@@ -17,7 +17,7 @@ struct Request {
   bool json = false;
 };
 
-void declare(Options& options, Request& ask) {
+void declare(Options& options, ReplayRequest& ask) {
   options.word(ask.file, "FILE", {"a recorded game", "une partie enregistrée"});
   options.text(ask.seat, "--seat", "WHO",
                {"through whose eyes: a number from 1, a colour, a name",
@@ -36,7 +36,7 @@ void declare(Options& options, Request& ask) {
 }
 
 /// Whose eyes: those asked for, as far as the game is over or has no secrets.
-Expected<Seat> observer(const Match& match, const Request& ask) {
+Expected<Seat> observer(const Match& match, const ReplayRequest& ask) {
   const bool open = match.over() || !match.variant().about().hidden;
   if (ask.seat) return look_up_seat(match.variant().about(), match.chairs(), *ask.seat);
   if (ask.all && !open) {
@@ -121,7 +121,7 @@ Json to_json(const Match& match, Viewing& viewing) {
 
 /// Ply by ply, as whoever holds the keys wants it; they may look back from the end. In a pipe,
 /// straight to the end.
-void show(Screen& screen, const Match& match, Viewing& viewing, const Request& ask) {
+void show(Screen& screen, const Match& match, Viewing& viewing, const ReplayRequest& ask) {
   if (screen.live()) screen.line(Stepper::keys(true));
   Stepper stepper(screen, ask.delay, true);
   if (!ask.quiet) screen.show(viewing.eye());
@@ -142,7 +142,7 @@ void show(Screen& screen, const Match& match, Viewing& viewing, const Request& a
   }
 }
 
-Expected<int> act(const Options& options, Request& ask) {
+Expected<int> act(const Options& options, ReplayRequest& ask) {
   if (ask.file.empty()) return fail("which file?", "quel fichier ?");
   const auto refuse = [&](const Error& error) {
     note_error("salon replay", error, options.lang());
@@ -169,7 +169,7 @@ Expected<int> act(const Options& options, Request& ask) {
 }  // namespace
 
 Expected<int> run_replay(Options& options) {
-  return obey(options, declare, act);
+  return obey<ReplayRequest>(options, declare, act);
 }
 
 }  // namespace salon

@@ -57,7 +57,7 @@ void show_variants(const AnyGame& game, Lang lang) {
   put(variants_text(game, lang));
 }
 
-Json to_json(const AnyGame& game) {
+Json rules_json(const AnyGame& game) {
   const About& about = game.about();
   Json json{
       {"game", about.name}, {"title", to_json(about.title)}, {"summary", to_json(about.summary)}};
@@ -92,7 +92,7 @@ Expected<int> run_rules(Options& options) {
   const auto game = look_up_game(name);
   if (!game) return std::unexpected(game.error());
   if (json) {
-    put_json(to_json(**game));
+    put_json(rules_json(**game));
     return kDone;
   }
   const About& about = (*game)->about();

@@ -14,7 +14,7 @@
 namespace salon {
 namespace {
 
-struct Wanted {
+struct ServeRequest {
   std::optional<std::string> host;
   std::optional<int> port;
   std::optional<std::string> store;
@@ -29,7 +29,7 @@ struct Wanted {
   bool open = false;
 };
 
-void declare(Options& options, Wanted& ask) {
+void declare(Options& options, ServeRequest& ask) {
   options.text(ask.host, "--host", "ADDRESS",
                {"the address to listen at (127.0.0.1: this machine only; 0.0.0.0: everybody)",
                 "l'adresse d'écoute (127.0.0.1 : cette machine seulement ; 0.0.0.0 : tous)"});
@@ -109,7 +109,7 @@ Expected<std::string> read_token(const std::string& file) {
   return std::string(token);
 }
 
-Expected<server::Config> configure(const Wanted& ask) {
+Expected<server::Config> configure(const ServeRequest& ask) {
   server::Config config;
   config.host = ask.host.value_or(config.host);
   config.port = ask.port.value_or(config.port);
@@ -166,7 +166,7 @@ void open_browser(const std::string& address) {
   posix_spawn_file_actions_destroy(&quietly);
 }
 
-Expected<int> act(const Options& options, Wanted& ask) {
+Expected<int> act(const Options& options, ServeRequest& ask) {
   const auto config = configure(ask);
   if (!config) return std::unexpected(config.error());
   auto opened = server::Server::open(*config);
@@ -197,7 +197,7 @@ Expected<int> act(const Options& options, Wanted& ask) {
 }  // namespace
 
 Expected<int> run_serve(Options& options) {
-  return obey(options, declare, act);
+  return obey<ServeRequest>(options, declare, act);
 }
 
 }  // namespace salon

@@ -17,12 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Wish {
+struct SiteRequest {
   std::string folder;
   std::optional<std::string> engine;
 };
 
-void declare(Options& options, Wish& ask) {
+void declare(Options& options, SiteRequest& ask) {
   options.word(
       ask.folder, "FOLDER",
       {"where to write it; made if it is not there", "où l'écrire ; créé s'il n'existe pas"});
@@ -138,7 +138,7 @@ Expected<void> check(const fs::path& folder) {
               folder.string());
 }
 
-Expected<int> act(const Options& options, Wish& ask) {
+Expected<int> act(const Options& options, SiteRequest& ask) {
   const fs::path folder = ask.folder;
   if (const auto free = check(folder); !free) return std::unexpected(free.error());
   auto site = page();
@@ -170,7 +170,7 @@ Expected<int> act(const Options& options, Wish& ask) {
 }  // namespace
 
 Expected<int> run_site(Options& options) {
-  return obey<Wish>(options, declare, act);
+  return obey<SiteRequest>(options, declare, act);
 }
 
 }  // namespace salon

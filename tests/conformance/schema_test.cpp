@@ -100,7 +100,7 @@ TEST_P(SchemaTest, EverythingThatIsToldIsAsDescribed) {
   all.emplace_back(kSpectator, Conversation::Options{true, {}, features});
   all.emplace_back(kAllOpen, Conversation::Options{true, {}, features});
   Random random(31);
-  const auto enough = static_cast<std::size_t>(test::at_length(90, kMostPlies));
+  const auto enough = static_cast<std::size_t>(test::at_length(30, kMostPlies));
   play_random(random, [&] {
     for (auto& conversation : all) {
       for (const auto& message : conversation.tell(*match_)) check(message);

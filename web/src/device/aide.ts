@@ -46,6 +46,11 @@ export class Aide {
     this.waiting.delete(thought)
   })
 
+  /** The engine is here; nobody will wait for it. */
+  async ready() {
+    await engine()
+  }
+
   /** Moves of random games a second. */
   async measure(): Promise<number> {
     const head = await means.engine()

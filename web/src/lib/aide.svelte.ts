@@ -34,8 +34,13 @@ async function come(): Promise<Aide | null> {
     keep('speed', known)
   }
   aide.rate = known.rate
-  aide.state = known.rate < least ? 'slow' : 'fit'
-  return aide.state === 'fit' ? made : null
+  if (known.rate < least) {
+    aide.state = 'slow'
+    return null
+  }
+  await made.ready()
+  aide.state = 'fit'
+  return made
 }
 
 const wanted = () => !onDevice && settings.device
