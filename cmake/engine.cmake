@@ -1,6 +1,6 @@
-# The engine for pages without a server (`salon site`) in the program: what the preset wasm has built,
+# The engine for browsers (`salon serve`, `salon site`) in the program: what the preset wasm has built,
 # or what another folder of that shape holds. Without one the program looks beside itself.
-set(SALON_ENGINE ${PROJECT_SOURCE_DIR}/build/wasm CACHE PATH "Folder of salon.wasm and weights/, for salon site")
+set(SALON_ENGINE ${PROJECT_SOURCE_DIR}/build/wasm CACHE PATH "Folder of salon.wasm and weights/, for pages that think")
 set(engine ${CMAKE_CURRENT_BINARY_DIR}/engine)
 file(MAKE_DIRECTORY ${engine})
 set(parts)
@@ -16,7 +16,7 @@ endif()
 set(embedded ${CMAKE_CURRENT_BINARY_DIR}/embedded/engine.cpp)
 add_custom_command(
   OUTPUT ${embedded}
-  COMMAND ${CMAKE_COMMAND} -DDIST=${engine} -DOUT=${embedded} -DHEADER=cli/site.h -DNAMESPACE=salon
+  COMMAND ${CMAKE_COMMAND} -DDIST=${engine} -DOUT=${embedded} -DHEADER=cli/engine.h -DNAMESPACE=salon
           -DTYPE=EngineFile -DFUNCTION=engine_files -P ${PROJECT_SOURCE_DIR}/cmake/assets.cmake
   DEPENDS ${parts} ${PROJECT_SOURCE_DIR}/cmake/assets.cmake)
 target_sources(salon_cli PRIVATE ${embedded})

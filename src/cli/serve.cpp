@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/engine.h"
 #include "cli/file.h"
 #include "cli/output.h"
 #include "cli/vault.h"
@@ -22,6 +23,7 @@ struct ServeRequest {
       connections_per_client, requests, messages, client_messages, backlog, backlog_per_client,
       park, keep_days, keep, store_patience, drain;
   std::optional<std::string> operator_token;
+  std::optional<std::string> engine;
   bool trust_proxy = false;
   bool verbose = false;
   bool open = false;
@@ -71,6 +73,11 @@ void declare(Options& options, ServeRequest& ask) {
   options.text(ask.operator_token, "--operator-token", "FILE",
                {"whoever sends the token in this file sees /metrics and /status from elsewhere",
                 "qui envoie le jeton de ce fichier voit /metrics et /status d'ailleurs"});
+  options.text(ask.engine, "--engine", "FOLDER",
+               {"another engine for the players' own devices: salon.wasm and weights/; a folder "
+                "without one: the server does all thinking",
+                "un autre moteur pour les appareils des joueurs : salon.wasm et weights/ ; un "
+                "dossier sans moteur : le serveur pense pour tous"});
   options.number(ask.backlog, "--backlog", 1, 1'000'000,
                  {"megabytes of messages that readers have not read yet (256)",
                   "mégaoctets de messages que leurs lecteurs n'ont pas encore lus (256)"});
@@ -140,6 +147,9 @@ Expected<server::Config> configure(const ServeRequest& ask) {
   config.drain_s = ask.drain.value_or(config.drain_s);
   config.keep_finished_days = ask.keep_days.value_or(config.keep_finished_days);
   config.keep_finished = ask.keep.value_or(config.keep_finished);
+  auto engine = engine_parts(ask.engine);
+  if (!engine) return std::unexpected(engine.error());
+  config.engine = std::move(*engine);
   if (ask.store) {
     config.store = *ask.store;
   } else {

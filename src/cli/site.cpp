@@ -1,11 +1,10 @@
-#include "cli/site.h"
-
 #include <sodium.h>
 
 #include <map>
 #include <numeric>
 
 #include "cli/command.h"
+#include "cli/engine.h"
 #include "cli/file.h"
 #include "cli/output.h"
 #include "games/puzzles.h"
@@ -17,8 +16,6 @@ namespace salon {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kLongestPart = 64 << 20;
 
 struct SiteRequest {
   std::string folder;
@@ -59,36 +56,13 @@ Expected<Files> page() {
   return files;
 }
 
-/// Where a package puts the engine: beside the program's folder.
-fs::path shared_folder() {
-  std::error_code error;
-  return fs::read_symlink("/proc/self/exe", error).parent_path() / "../share/salon";
-}
-
-/// An engine in a folder, as far as it is there.
-Expected<Files> engine_in(const fs::path& folder) {
-  Files found;
-  std::vector<fs::path> names{"salon.wasm"};
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder / "weights", error))
-    names.push_back("weights" / entry.path().filename());
-  for (const auto& name : names) {
-    auto bytes = read_file(folder / name, kLongestPart);
-    if (!bytes) return std::unexpected(bytes.error());
-    if (*bytes) found.emplace(name.string(), std::move(**bytes));
-  }
-  return found;
-}
-
 Expected<Files> engine(const std::optional<std::string>& wanted) {
+  const auto parts = engine_parts(wanted);
+  if (!parts) return std::unexpected(parts.error());
   Files found;
-  if (!wanted) {
-    for (const auto& [path, bytes, hash] : engine_files()) found.emplace(path.substr(1), bytes);
-    if (found.contains("salon.wasm")) return found;
-  }
+  for (const auto& part : *parts) found.emplace(part.name, *part.bytes);
+  if (!found.empty()) return found;
   const fs::path folder = wanted ? fs::path(*wanted) : shared_folder();
-  auto there = engine_in(folder);
-  if (!there || there->contains("salon.wasm")) return there;
   return fail(
       "there is no engine for pages without a server: {} is missing (cmake --preset wasm && cmake "
       "--build --preset wasm makes one; --engine says where it is)",

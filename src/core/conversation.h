@@ -36,6 +36,7 @@ class Conversation {
     protocol::Features features = {};
     bool aids = true;      // else views come without what thinks for the player, until the end
     bool company = false;  // whether the host has that feature
+    bool thinks = false;   // the same, and the game hides nothing from anybody
 
     bool operator==(const Options&) const = default;
   };
@@ -44,6 +45,7 @@ class Conversation {
   explicit Conversation(Seat seat) : Conversation(seat, Options{}) {}
   Conversation(Seat seat, const Options& options) : seat_(seat), options_(options) {
     options_.features.company &= options_.company;
+    options_.features.thinks &= options_.thinks;
   }
 
   const protocol::Features& features() const { return options_.features; }

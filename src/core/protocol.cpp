@@ -43,6 +43,7 @@ constexpr std::array kFeatureWords{
     FeatureWord{&Features::constants, "constants"}, FeatureWord{&Features::explain, "explain"},
     FeatureWord{&Features::offers, "offers"},       FeatureWord{&Features::company, "company"},
     FeatureWord{&Features::batch, "batch"},         FeatureWord{&Features::changes, "changes"},
+    FeatureWord{&Features::thinks, "thinks"},
 };
 
 struct SeatWord {

@@ -31,6 +31,7 @@ struct Features {
   bool company = false;    // what people say and ask each other, where the host is a server
   bool batch = false;      // what is said at one moment comes in one frame, as a list
   bool changes = false;    // views tell what is new in them
+  bool thinks = false;     // it may think for the table's bots, where the host is a server
 
   bool operator==(const Features&) const = default;
 };

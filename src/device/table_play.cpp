@@ -4,6 +4,7 @@
 #include "device/table.h"
 #include "device/task.h"
 #include "games/registry.h"
+#include "table/haste.h"
 #include "table/secrets.h"
 
 /// The side of a table where the game goes on: bots, clocks, what seats say.
@@ -245,6 +246,9 @@ void Table::fulfil(Listener& who, const ClientCommand& wish) {
     if (takeback->action == TakebackCommand::Action::ask) return undo(who);
     return refuse(who, {{"nobody asks you for a takeback", "personne ne vous demande rien"}});
   }
+  // Here bots think on this device anyway.
+  if (std::holds_alternative<ReadyCommand>(wish) || std::holds_alternative<ThoughtCommand>(wish))
+    return;
   const bool may = who.director || (who.seat >= 0 && std::holds_alternative<HurryCommand>(wish));
   if (!may)
     return refuse(who, {{"only the director of this table may do that",

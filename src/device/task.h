@@ -16,7 +16,4 @@ struct Question {
 /// that the seat does not know is in it, the move whose opinion is asked for apart.
 Json task_of(const Match& match, const Question& question, std::size_t until);
 
-/// A bot that takes at most so long: its name with a limit, where its level would take more.
-std::string hurried(const AnyGame& game, const std::string& bot, std::int64_t limit_ms);
-
 }  // namespace salon::device

@@ -5,6 +5,7 @@
 #include "server/log.h"
 #include "server/packing.h"
 #include "table/catalogue.h"
+#include "table/haste.h"
 #include "table/opening.h"
 #include "table/puzzle.h"
 #include "table/replay.h"
@@ -54,6 +55,11 @@ Api::Answer Api::route(const Request& request) {
   const std::string what = part(1);
   if (what == "games" && parts.size() == 2) co_return get ? games(request) : wrong_method();
   if (what == "address" && parts.size() == 2) co_return get ? address() : wrong_method();
+  if (what == "engine" && parts.size() <= 3) {
+    if (!get) co_return wrong_method();
+    if (parts.size() == 2) co_return answer(shelf_.contents());
+    co_return co_await engine(request, part(2));
+  }
   if (what == "games" && parts.size() == 4 && part(3) == "rules")
     co_return get ? rules(part(2), request) : wrong_method();
   if (what == "puzzles" && parts.size() <= 4) {
@@ -131,6 +137,7 @@ Api::Answer Api::seat_action(std::shared_ptr<Table> table, const Request& reques
   if (what == "fill") co_return co_await fill(table, std::move(*body), token);
   if (what == "rematch") co_return co_await rematch(table, token);
   if (what == "hint") co_return co_await hint(table, token);
+  if (what == "own_hint") co_return co_await own_hint(table, token);
   if (what == "resign" || what == "draw") co_return co_await act(table, what, *body, token);
   if (what != "leave") co_return no_such_page();
   const auto left = co_await table->leave(token);
@@ -272,6 +279,25 @@ Api::Answer Api::hint(std::shared_ptr<Table> table, std::string token) {
   const auto advice = co_await table->hint(std::move(token));
   if (!advice) co_return std::unexpected(advice.error());
   co_return answer(table::to_json(*advice));
+}
+
+/// For whoever has an engine: which bot is to be asked what to do.
+Api::Answer Api::own_hint(std::shared_ptr<Table> table, std::string token) {
+  const auto bot = co_await table->own_hint(std::move(token));
+  if (!bot) co_return std::unexpected(bot.error());
+  Json json{{"bot", *bot}};
+  const auto game = find_game(table->game());
+  if (wants_weights((*game)->about(), *bot)) json["weights"] = table->game();
+  co_return answer(json);
+}
+
+/// Packing it takes a moment the first time, in which nobody else should have to wait.
+Api::Answer Api::engine(const Request& request, std::string name) {
+  auto work = [this, name = std::move(name), packs = accepts(request.accept_encoding, "gzip")] {
+    return shelf_.file(name, packs);
+  };
+  co_return co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
+                                           std::move(work));
 }
 
 Api::Answer Api::record(std::shared_ptr<Table> table) {

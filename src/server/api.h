@@ -1,6 +1,7 @@
 #pragma once
 #include "server/analysis.h"
 #include "server/house.h"
+#include "server/shelf.h"
 #include "table/http.h"
 
 namespace salon::server {
@@ -25,7 +26,8 @@ class LargeAnswers {
 /// a table is done on the table's, what is asked about an analysis on the first one.
 class Api {
  public:
-  explicit Api(House& house) : house_(house), study_(house.first_hall()) {}
+  explicit Api(House& house)
+      : house_(house), study_(house.first_hall()), shelf_(house.config().engine) {}
 
   asio::awaitable<Response> handle(Request request);
   /// On the first loop.
@@ -50,6 +52,8 @@ class Api {
   Answer fill(std::shared_ptr<Table> table, Json body, std::string token);
   Answer rematch(std::shared_ptr<Table> table, std::string token);
   Answer hint(std::shared_ptr<Table> table, std::string token);
+  Answer own_hint(std::shared_ptr<Table> table, std::string token);
+  Answer engine(const Request& request, std::string name);
   Answer record(std::shared_ptr<Table> table);
   Answer replay_table(std::shared_ptr<Table> table, const Request& request);
   Answer replay_record(const Request& request);
@@ -62,6 +66,7 @@ class Api {
   House& house_;
   Analysis study_;
   LargeAnswers large_;
+  Shelf shelf_;
 };
 
 }  // namespace salon::server

@@ -1,9 +1,16 @@
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace salon::server {
+
+/// A file of the engine that pages fetch: `salon.wasm`, or `weights/GAME`.
+struct EnginePart {
+  std::string name;
+  std::shared_ptr<const std::string> bytes;
+};
 
 /// How a server is run; every limit has a value that suits one small machine.
 struct Config {
@@ -27,11 +34,13 @@ struct Config {
   std::string operator_token;      // who knows it sees /metrics and /status from elsewhere
   int backlog_mb = 256;            // of messages that readers have not read yet
   int backlog_per_client_mb = 32;  // of them to one client
+  int device_way_ms = 1000;        // that answers of a player's device may take on their way
   int park_after_s = 60;
-  int store_patience_s = 5;    // with a database that does not answer
-  int drain_s = 0;             // from being told to end until it does; balancers need a few
-  int keep_finished_days = 0;  // finished games older than that are forgotten; 0: never
-  int keep_finished = 0;       // and the oldest beyond so many; 0: all are kept
+  int store_patience_s = 5;        // with a database that does not answer
+  int drain_s = 0;                 // from being told to end until it does; balancers need a few
+  int keep_finished_days = 0;      // finished games older than that are forgotten; 0: never
+  int keep_finished = 0;           // and the oldest beyond so many; 0: all are kept
+  std::vector<EnginePart> engine;  // none: pages leave all thinking to the server
 };
 
 }  // namespace salon::server

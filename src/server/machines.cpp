@@ -38,7 +38,8 @@ struct Machines::SeatedBot {
 };
 
 struct Machines::Thought {
-  Thought(Seat who, const asio::any_io_executor& loop) : seat(who), patience(loop), limit(loop) {}
+  Thought(Seat who, const asio::any_io_executor& loop)
+      : seat(who), patience(loop), limit(loop), outside(loop) {}
 
   Seat seat;
   bool announced = false;
@@ -46,6 +47,9 @@ struct Machines::Thought {
   Pool::Stop stop = std::make_shared<std::atomic<bool>>(false);
   asio::steady_timer patience;  // short thoughts are not worth a message
   asio::steady_timer limit;     // of a table with a clock
+  asio::steady_timer outside;   // how long somebody outside is waited for
+  bool waits_outside = false;
+  std::optional<std::string> found_outside = {};
 };
 
 Machines::Machines(asio::any_io_executor loop, Thinkers& thinkers, Announce announce)
@@ -58,6 +62,7 @@ std::shared_ptr<Machines::Thought> Machines::begin(Seat seat) {
 }
 
 void Machines::announce_soon(const std::shared_ptr<Thought>& thought) {
+  if (thought->announced) return;
   thought->patience.expires_after(kMurmur);
   // Whoever drops the machines cancels the thought first, and with it this timer.
   thought->patience.async_wait([this, thought](boost::system::error_code error) {
@@ -93,6 +98,34 @@ asio::awaitable<Expected<std::string>> Machines::choose(
                                      std::move(work));
   thought->limit.cancel();
   co_return move;
+}
+
+asio::awaitable<std::optional<std::string>> Machines::wait_outside(
+    std::shared_ptr<Thought> thought, std::chrono::milliseconds patience) {
+  announce_soon(thought);
+  thought->waits_outside = true;
+  thought->outside.expires_after(patience);
+  while (thought->waits_outside) {
+    boost::system::error_code woken;  // by an answer, or because the patience is another now
+    co_await thought->outside.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+    if (!woken) thought->waits_outside = false;
+  }
+  co_return thought->found_outside;
+}
+
+void Machines::hear_outside(std::optional<std::string> move) {
+  if (!waits_outside()) return;
+  thought_->waits_outside = false;
+  thought_->found_outside = std::move(move);
+  thought_->outside.cancel();
+}
+
+void Machines::bear_with_outside(std::chrono::milliseconds patience) {
+  if (waits_outside()) thought_->outside.expires_after(patience);
+}
+
+bool Machines::waits_outside() const {
+  return thought_ && thought_->waits_outside;
 }
 
 asio::awaitable<void> Machines::wait_for_beat(std::shared_ptr<Thought> thought, bool hidden,
@@ -138,6 +171,8 @@ void Machines::cancel() {
   bots_.erase(thought->seat);  // still in use on its thread
   if (thought->announced) announce_(std::nullopt);
   thought->patience.cancel();
+  thought->waits_outside = false;
+  thought->outside.cancel();
   pace_.cancel();
 }
 

@@ -36,6 +36,16 @@ class Machines {
   asio::awaitable<Expected<std::string>> choose(std::shared_ptr<Thought> thought,
                                                 const Match& match, std::string bot, Owner owner,
                                                 std::optional<std::chrono::milliseconds> limit);
+  /// The move that somebody outside finds for it; nothing if it does not come while they are waited
+  /// for.
+  asio::awaitable<std::optional<std::string>> wait_outside(std::shared_ptr<Thought> thought,
+                                                           std::chrono::milliseconds patience);
+  /// Somebody outside has found it, or nothing.
+  void hear_outside(std::optional<std::string> move);
+  /// They are waited for, so long from now.
+  void bear_with_outside(std::chrono::milliseconds patience);
+  /// Whether somebody outside is waited for.
+  bool waits_outside() const;
   /// Waits until a move that was found may be seen. Where something is hidden, how long it took
   /// would tell what there was to think about; so it is rounded up, and the pace of a show is kept.
   asio::awaitable<void> wait_for_beat(std::shared_ptr<Thought> thought, bool hidden, bool show);

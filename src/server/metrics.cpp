@@ -80,6 +80,13 @@ std::vector<Metrics::Reading> Metrics::readings() const {
           {"decisions of bots, hints, plies analysed", "décisions de robots, indices, analyses"},
           thoughts);
   counter("thought_milliseconds_total", {"time they took", "leur durée"}, thought_ms);
+  counter("device_moves_total",
+          {"moves that players' own devices found for bots",
+           "coups de robots trouvés par l'appareil du joueur"},
+          device_moves);
+  counter("device_missed_total",
+          {"of those asked of them, not found in time", "coups demandés et pas trouvés à temps"},
+          device_missed);
   counter("thrown_total",
           {"faults caught in bots, replays and requests", "erreurs interceptées dans les calculs"},
           thrown);

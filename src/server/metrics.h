@@ -79,7 +79,7 @@ struct Metrics {
   Counter requests, refused_requests, sockets_opened, messages_in, messages_out, frames_written;
   Counter tables_opened, moves, conflicts, batches, batched, store_failures;
   Counter journal_faults, lists, tables_pruned, slow_readers;
-  Counter thoughts, thought_ms, thrown;
+  Counter thoughts, thought_ms, thrown, device_moves, device_missed;
   Gauge connections, sockets, tables_awake, tables_in_doubt, finished_tables, variants, backlog;
   Gauge thinking, waiting_to_think, packing_sockets;
   Histogram move_told, stored, bot_waited;

@@ -33,7 +33,8 @@ constexpr std::uint64_t kMostBody = 16 << 10;
 constexpr std::uint64_t kMostRecord = 1 << 20;  // where a record or a board is sent
 
 constexpr const char* kPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+    "data:; "
     "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";
 

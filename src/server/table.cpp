@@ -403,7 +403,8 @@ Conversation Table::conversation(const Listener& listener) const {
                                                         .budget_ms = {},
                                                         .features = listener.features,
                                                         .aids = manners().aids,
-                                                        .company = true});
+                                                        .company = true,
+                                                        .thinks = !hides()});
 }
 
 namespace {
@@ -606,6 +607,7 @@ void Table::exit(const std::shared_ptr<Listener>& who) {
   touched_ms_ = now_ms();
   const bool left = presence_.leave(who->seat, touched_ms_);
   shout_presence(who->seat);
+  if (asked_ && asked_->page == who) machines_.hear_outside(std::nullopt);
   if (who->seat < 0 || !left) return;
   say_card();
   arm();

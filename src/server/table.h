@@ -29,6 +29,7 @@ struct Listener {
   bool views = false;
   protocol::Features features;
   bool gone = false;
+  bool thinks = false;  // for the bots, when it is asked
   std::optional<Conversation> talk;
 
   /// What it was told of what people say and ask each other.
@@ -76,6 +77,8 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<void>> fill(std::string token, Seat seat, std::string bot);
   asio::awaitable<Result<Again>> rematch(std::string token);
   asio::awaitable<Result<Advice>> hint(std::string token);
+  /// The same for somebody whose own device finds it: noted like any other, and which bot to ask.
+  asio::awaitable<Result<std::string>> own_hint(std::string token);
   asio::awaitable<Result<Finished>> finished();
 
   asio::awaitable<Result<std::shared_ptr<Listener>>> enter(Greeting greeting,
@@ -177,8 +180,25 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<bool> out_of_time();
   std::optional<std::int64_t> away_due(Seat seat) const;
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
+  asio::awaitable<Result<Seat>> begin_hint(std::string token);
   asio::awaitable<void> undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);
+
+  // The player's own device.
+  struct Asked {
+    std::shared_ptr<Listener> page;
+    std::uint64_t number = 0;  // of the question
+  };
+  bool hides() const;
+  std::shared_ptr<Listener> helper() const;
+  void take_help(Listener& who, bool ready);
+  asio::awaitable<std::optional<std::string>> think_outside(
+      Seat seat, std::shared_ptr<Machines::Thought> thought,
+      std::optional<std::chrono::milliseconds> limit);
+  void ask_outside(Asked& asked, Seat seat, const std::string& bot);
+  void hear_outside(Listener& who, const ThoughtCommand& found);
+  void dismiss(Listener& who);
+  void hurry();
 
   // People among themselves.
   Manners manners() const;
@@ -207,6 +227,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::list<std::shared_ptr<Listener>> listeners_;
   Presence presence_;
   Machines machines_;
+  std::shared_ptr<Asked> asked_;  // the device that thinks for a bot now
+  std::uint64_t questions_ = 0;   // devices were asked
   bool judging_draw_ = false;
   bool hinting_ = false;
   bool keeps_ = false;

@@ -3,6 +3,7 @@
 
 #include "server/hall.h"
 #include "server/log.h"
+#include "table/haste.h"
 #include "table/secrets.h"
 
 /// The side of a table where the game goes on: bots, clocks, what seats say.
@@ -79,7 +80,13 @@ asio::awaitable<void> Table::ponder(Seat seat, std::shared_ptr<Machines::Thought
   const bool show = row_.plan.only_bots(), hidden = match().variant().about().hidden;
   std::optional<std::chrono::milliseconds> limit;
   if (journal_.clock()) limit = std::chrono::milliseconds(journal_.clock()->share(seat, now_ms()));
-  auto move = co_await machines_.choose(thought, match(), bot_for(seat), owner(), limit);
+  auto found = co_await think_outside(seat, thought, limit);
+  if (!machines_.wants(thought)) co_return;
+  Expected<std::string> move;
+  if (found)
+    move = std::move(*found);
+  else
+    move = co_await machines_.choose(thought, match(), bot_for(seat), owner(), limit);
   co_await machines_.wait_for_beat(thought, hidden, show);
   co_await play_thought(seat, std::move(thought), std::move(move));
 }
@@ -270,6 +277,14 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     co_await take_back(*who, *takeback);
     co_return;
   }
+  if (const auto* help = std::get_if<ReadyCommand>(&wish)) {
+    take_help(*who, help->ready);
+    co_return;
+  }
+  if (const auto* found = std::get_if<ThoughtCommand>(&wish)) {
+    hear_outside(*who, *found);
+    co_return;
+  }
   const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryCommand>(wish));
   if (!may) {
     refuse(*who, {{"only the director of this table may do that",
@@ -277,7 +292,7 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     co_return;
   }
   if (std::holds_alternative<HurryCommand>(wish)) {
-    machines_.hurry();
+    hurry();
     shout("hurry");
   } else if (std::holds_alternative<StepCommand>(wish)) {
     machines_.step();
@@ -324,25 +339,43 @@ void Table::look_back(Listener& who, const LookCommand& look) {
   say(who, dump(message));
 }
 
+/// Whoever asks may have a hint, and all have been told of it. For whoever is inside the gate.
+asio::awaitable<Result<Seat>> Table::begin_hint(std::string token) {
+  const auto seat = co_await find_seat(token);
+  if (!seat) co_return std::unexpected(seat.error());
+  if (!journal_.begun() || match().turn() != *seat || !plays(*seat))
+    co_return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
+  if (hinting_) co_return http_error(429, "a hint is on its way", "un indice est en chemin");
+  const auto told = co_await note_hint(*seat);
+  if (!told) co_return std::unexpected(told.error());
+  co_return *seat;
+}
+
 asio::awaitable<Result<Advice>> Table::hint(std::string token) {
   const auto self = shared_from_this();
+  std::optional<Seat> asking;
   {
     const auto pass = co_await Gate::enter(gate_);
-    const auto seat = co_await find_seat(token);
+    const auto seat = co_await begin_hint(std::move(token));
     if (!seat) co_return std::unexpected(seat.error());
-    if (!journal_.begun() || match().turn() != *seat || !plays(*seat))
-      co_return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
-    if (hinting_) co_return http_error(429, "a hint is on its way", "un indice est en chemin");
-    const auto told = co_await note_hint(*seat);
-    if (!told) co_return std::unexpected(told.error());
+    asking = *seat;
     hinting_ = true;
   }
-  const Seat seat = match().turn();
   const auto game = find_game(row_.plan.game);
-  auto advice = co_await machines_.advise(match(), seat, best_level(**game), owner(), kHintLimit);
+  auto advice =
+      co_await machines_.advise(match(), *asking, best_level(**game), owner(), kHintLimit);
   hinting_ = false;
   if (!advice) co_return http_error(409, advice.error());
   co_return std::move(*advice);
+}
+
+asio::awaitable<Result<std::string>> Table::own_hint(std::string token) {
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  const auto seat = co_await begin_hint(std::move(token));
+  if (!seat) co_return std::unexpected(seat.error());
+  const auto game = find_game(row_.plan.game);
+  co_return hurried(**game, best_level(**game), kHintLimit.count());
 }
 
 // Other servers.
@@ -377,7 +410,7 @@ bool Table::kept_by(const std::vector<std::string>& alive) const {
 void Table::overhear(const std::string& server, const std::string& word) {
   const auto parts = split(word, ' ');
   if (parts[0] == "hurry") {
-    machines_.hurry();
+    hurry();
   } else if (parts[0] == "step") {
     machines_.step();
     next();

@@ -26,6 +26,12 @@ TakebackCommand read_takeback(const Json& json) {
   return {};
 }
 
+ThoughtCommand read_thought(const Json& json) {
+  const auto thought = json.find("thought");
+  if (thought == json.end() || !thought->is_number_unsigned()) return {};
+  return {thought->get<std::uint64_t>(), read_text(json, "move")};
+}
+
 }  // namespace
 
 Expected<Greeting> parse_greeting(std::string_view line) {
@@ -59,6 +65,8 @@ std::optional<ClientCommand> read_command(const Json& said) {
   if (type == "look") return read_look(said);
   if (type == "say") return SayCommand{read_text(said, "phrase"), read_text(said, "text")};
   if (type == "takeback") return read_takeback(said);
+  if (type == "thinks") return ReadyCommand{said.contains("ready") && said["ready"] == true};
+  if (type == "thought") return read_thought(said);
   if (type != "pace") return std::nullopt;
   PaceCommand pace;
   if (said.contains("ms") && said["ms"].is_number()) {

@@ -39,8 +39,17 @@ struct TakebackCommand {
   enum class Action { ask, grant, deny };
   std::optional<Action> action;  // nothing if it was none of these
 };
+/// It is ready to think for the bots of the table, or no longer.
+struct ReadyCommand {
+  bool ready = false;
+};
+/// What it found when it was asked to; no move: it could not.
+struct ThoughtCommand {
+  std::uint64_t thought = 0;
+  std::string move;
+};
 using ClientCommand = std::variant<UndoCommand, HurryCommand, PaceCommand, StepCommand, LookCommand,
-                                   SayCommand, TakebackCommand>;
+                                   SayCommand, TakebackCommand, ReadyCommand, ThoughtCommand>;
 
 /// Nothing if it is none of these: then it is for the seat protocol to judge.
 std::optional<ClientCommand> read_command(const Json& said);

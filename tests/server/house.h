@@ -72,6 +72,8 @@ inline std::string answer_kind(std::string_view method, std::string_view path) {
   if (last == "join") return "Seated";
   if (last == "rematch") return "Rematch";
   if (last == "hint") return "Advice";
+  if (last == "own_hint") return "OwnHint";
+  if (path == "/api/engine") return "Engine";
   if (get && path.starts_with("/api/tables/") && path.rfind('/') == 11) return "Card";
   if (get) return {};  // records, rules pages
   return "Done";

@@ -5,7 +5,6 @@
 import { Gone, type Engine } from './engine'
 import type { Entries, Journals } from './journals'
 import type { Line } from './line'
-import type { Site } from './site'
 import { Thinker, type Means, type Thought } from './thinker'
 
 interface Reply {
@@ -28,7 +27,8 @@ interface Answer extends Partial<Reply> {
 }
 
 export interface Parts extends Means {
-  site(): Promise<Site>
+  /** What is shown before there is an engine. */
+  known(path: string): Promise<object | null>
   journals(): Promise<Journals>
   /** Says to other windows what has changed, and hears it from them. */
   windows: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>
@@ -43,7 +43,6 @@ interface Life {
   waiting: Map<number, { answer: (reply: Reply) => void; fail: (error: Error) => void }>
 }
 
-const day = 86_400_000
 const patience = 60_000 // no table needs as long for anything
 const longest = 3_600_000 // a browser's timer has its limits
 const restarts = 1012 // come again
@@ -88,7 +87,7 @@ export class Host {
   // Requests.
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const known = init.method ? null : await this.known(path)
+    const known = init.method ? null : await this.parts.known(path)
     if (known) return json(known)
     for (let tries = 0; tries < 2; tries++) {
       try {
@@ -99,16 +98,6 @@ export class Host {
       }
     }
     return json({ error: unable }, 500)
-  }
-
-  /** What is shown before there is an engine. */
-  private async known(path: string): Promise<object | null> {
-    const { games, daily } = await this.parts.site()
-    const today = Math.floor(Date.now() / day)
-    if (path === '/api/games') return { games }
-    if (path === '/api/puzzles') return { day: today, daily: daily[today % daily.length] }
-    if (path === '/api/tables') return { open: [], running: [] }
-    return null
   }
 
   private async http(path: string, { method = 'GET', body, headers }: RequestInit): Promise<Reply> {

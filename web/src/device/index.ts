@@ -3,7 +3,7 @@ import { places } from '../lib/seats'
 import { WorkerEngine } from './engine'
 import { Host } from './host'
 import { openJournals } from './journals'
-import { site } from './site'
+import { known } from './site'
 import { engine, weights } from './stock.svelte'
 
 let opened: ReturnType<typeof openJournals> | null = null
@@ -28,7 +28,7 @@ function stay() {
 }
 
 export const host = new Host({
-  site,
+  known,
   weights,
   engine: async () => new WorkerEngine(await engine()),
   journals: async () => {

@@ -1,5 +1,7 @@
 // The large parts, fetched when something needs them, once: the engine, and what bots have learned.
-import { bytesOf, site } from './site'
+import type { EngineFile } from '#schema/api'
+import { shelf } from './shelf'
+import { bytesOf } from './site'
 
 export interface Fetching {
   /** `engine`, or the game whose bot needs it. */
@@ -13,8 +15,7 @@ export interface Fetching {
 /** What is on its way; nothing most of the time. */
 export const stock: { fetching: Fetching | null } = $state({ fetching: null })
 
-async function fetched(what: string, path: string): Promise<ArrayBuffer> {
-  const of = (await site()).files.find((file) => file.path === path)?.bytes ?? 0
+async function fetched(what: string, { path, bytes: of }: EngineFile): Promise<ArrayBuffer> {
   stock.fetching = { what, done: 0, of, failed: false }
   try {
     const bytes = await bytesOf(
@@ -40,8 +41,9 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 export const engine = once(async () => {
-  const bytes = await fetched('engine', (await site()).engine)
-  return WebAssembly.compile(bytes)
+  const { engine } = await shelf()
+  if (!engine) throw new Error('there is no engine')
+  return WebAssembly.compile(await fetched('engine', engine))
 })
 
 const learned = new Map<string, () => Promise<ArrayBuffer>>()
@@ -49,7 +51,7 @@ const learned = new Map<string, () => Promise<ArrayBuffer>>()
 export function weights(game: string): Promise<ArrayBuffer> {
   let known = learned.get(game)
   if (!known) {
-    known = once(async () => fetched(game, (await site()).weights[game]))
+    known = once(async () => fetched(game, (await shelf()).weights[game]))
     learned.set(game, known)
   }
   return known()

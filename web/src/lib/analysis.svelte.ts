@@ -1,5 +1,5 @@
 // The strongest bot looks over a finished game; what it has found so far.
-import * as api from './api'
+import * as study from './study'
 import type { Chance, Judgement } from '#schema/api'
 import type { Seat, Seen } from './types'
 
@@ -36,7 +36,7 @@ export class Analysis {
 
   private async look() {
     if (!this.running) return
-    const job = await api.job(this.job).catch(() => null) // it may only be slow: ask again
+    const job = await study.job(this.job).catch(() => null) // it may only be slow: ask again
     if (job) {
       this.done = job.done
       this.of = job.of
@@ -49,7 +49,7 @@ export class Analysis {
 
   stop() {
     clearTimeout(this.timer)
-    if (this.running && this.job) api.stop(this.job).catch(() => {})
+    if (this.running && this.job) study.stop(this.job).catch(() => {})
     this.running = false
   }
 }

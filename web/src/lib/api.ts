@@ -10,6 +10,7 @@ import type {
   Job,
   Opened,
   Opening,
+  OwnHint,
   PuzzleHall,
   PuzzleList,
   PuzzleRefusal,
@@ -101,6 +102,9 @@ export const fill = (id: string, token: string, seat: Seat, bot: string) =>
 export const rematch = (id: string, token: string) =>
   post<Rematch>(`/api/tables/${id}/rematch`, { token })
 export const hint = (id: string, token: string) => post<Advice>(`/api/tables/${id}/hint`, { token })
+/** Which bot to ask on this device; noted like any hint. */
+export const ownHint = (id: string, token: string) =>
+  post<OwnHint>(`/api/tables/${id}/own_hint`, { token })
 
 export const record = async (id: string) => (await reach(`/api/tables/${id}/record`)).text()
 /** Of a game that is not over; only of one on this device. */

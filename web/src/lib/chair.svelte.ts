@@ -9,6 +9,7 @@ import type {
   TakebackMessage,
   Wish,
 } from '#schema/api'
+import type { Helper } from './helper.svelte'
 import type { Answer, Feature, HelloMessage, OverMessage, Turn } from '#schema/protocol'
 import { converse } from './converse'
 import type { Conversation } from './socket'
@@ -37,12 +38,23 @@ export interface Ears {
   turnedAway?(chair: Chair): void
 }
 
-type Hello = Pick<HelloMessage, 'rules' | 'names' | 'seats' | 'constants'>
+type Hello = Pick<
+  HelloMessage,
+  'game' | 'rules' | 'board' | 'names' | 'seats' | 'constants' | 'features'
+>
 
-const empty: Hello = { rules: '', names: [], seats: 0 }
+const empty: Hello = { game: '', rules: '', names: [], seats: 0 }
 
 /** What we ask for beyond the seat protocol's first version. */
-const features: Feature[] = ['constants', 'explain', 'offers', 'company', 'batch', 'changes']
+const features: Feature[] = [
+  'constants',
+  'explain',
+  'offers',
+  'company',
+  'batch',
+  'changes',
+  'thinks',
+]
 
 const linesKept = 100
 
@@ -79,6 +91,8 @@ export class Chair {
   takebacks = $state(0)
   /** When the game ended, if it ended before our eyes. */
   endedAt: number | null = $state(null)
+  /** Who thinks for the bots on this device, if anybody does. */
+  helper: Helper | null = $state.raw(null)
 
   /** Earlier standings, by ply; what we have not heard ourselves the server tells again. */
   private past = new Map<number, Standing>()
@@ -127,6 +141,7 @@ export class Chair {
         this.catchingUp = true
         this.deeds = []
         this.cameAt = null
+        if (message.features?.includes('thinks')) this.helper?.offer()
         return
       case 'undo':
         this.told = []
@@ -205,6 +220,15 @@ export class Chair {
       case 'thinking':
         this.thinking = message.seat
         return
+      case 'think':
+        this.helper?.think(message)
+        return
+      case 'drop':
+        this.helper?.drop(message.thought)
+        return
+      case 'thinks':
+        this.helper?.told(message.here)
+        return
       case 'rematch':
         this.next = message.table
     }
@@ -263,12 +287,26 @@ export class Chair {
     this.line.say(message)
   }
 
+  tell(message: Wish) {
+    this.line.tell(message)
+  }
+
+  /** What a bot has to know to think about the table after `ply` events: what this chair was told. */
+  task(ply: number) {
+    const { game, rules, seats, board } = this.hello
+    const seen = [...this.told.map((one) => ({ type: 'seen', ...one })), ...this.deeds]
+      .filter((one) => one.ply < ply)
+      .sort((a, b) => a.ply - b.ply)
+    return { game, rules, seats, seen, board: board === undefined ? '' : JSON.stringify(board) }
+  }
+
   takeBack(action: 'ask' | 'grant' | 'deny') {
     this.withdrew = action === 'deny' && this.takeback?.by === this.seat
     this.line.say({ type: 'takeback', action })
   }
 
   leave() {
+    this.helper?.leave()
     this.line.close()
   }
 }

@@ -6,6 +6,9 @@ import { fr } from './words/fr'
 
 const spoken: Lang = navigator.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en'
 
+/** Whoever pays for every byte is not made to fetch an engine. */
+const thrifty = Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+
 interface Settings {
   lang: Lang
   sound: boolean
@@ -15,6 +18,8 @@ interface Settings {
   pace: Pace
   /** Whether this browser says when it is one's turn. */
   notify: boolean
+  /** Whether this device thinks, where there is a server that could. */
+  device: boolean
 }
 
 /** How long the acts of others stay before the next one comes. */
@@ -27,6 +32,7 @@ export const settings: Settings = $state({
   name: recall('name', ''),
   pace: recall<Pace>('pace', 'normal'),
   notify: recall('notify', false),
+  device: recall('device', !thrifty),
 })
 
 export function choose<K extends keyof Settings>(what: K, value: Settings[K]) {

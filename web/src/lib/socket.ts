@@ -192,6 +192,11 @@ export class Conversation {
     for (const { message, at } of waiting) if (Date.now() - at < patience) this.write(message)
   }
 
+  /** The same of what may well stay unanswered. */
+  tell(message: Wish) {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message))
+  }
+
   move(ply: number, undos: number | undefined, move: string) {
     this.sent = { ply, undos, move }
     this.write({ type: 'move', ...this.sent })

@@ -226,7 +226,15 @@ async function takenUp(file, moves) {
 
 test('games go from one browser to another in a file, and to a server', async () => {
   const one = await guest()
+  await one.context.addInitScript(() => {
+    window.lasting = 0
+    navigator.storage.persist = async () => Boolean(++window.lasting)
+  })
+  await one.page.goto(host.base)
+  await one.page.getByRole('button', { name: 'Export my games' }).waitFor()
+  assert.equal(await one.page.evaluate(() => window.lasting), 0, 'there is nothing to keep yet')
   await begin(one.page, 'pickomino')
+  assert.equal(await one.page.evaluate(() => window.lasting), 1, 'the browser is asked to keep it')
   await playByMouse(one.page, { seed: 3, plies: 2 })
   await awaitTurn(one.page)
   const before = await movesOf(one.page)

@@ -2,6 +2,7 @@
 import type { ReadyPhrase } from '#schema/api'
 
 const s = (count: number) => (count === 1 ? '' : 's')
+const millions = (count: number) => `${(count / 1e6).toFixed(1)} million`
 
 export const en = {
   // the house
@@ -315,6 +316,13 @@ export const en = {
   askedHint: (name: string) => `${name} asked for a hint.`,
   hintsUsed: (count: number) => `${count} hint${s(count)}`,
   noHints: 'This table plays without hints.',
+  botsHere: (rate: number) => `The bots think on this device (${millions(rate)} moves a second).`,
+  botsSlow: (rate: number) =>
+    `The bots think at the server: this device is too slow (${millions(rate)} moves a second).`,
+  botsLate: 'The bots think at the server: this device did not answer in time.',
+  botsServer: 'The bots think at the server.',
+  botsSecret: 'The bots think at the server: this page must not know what they hold.',
+  thinkHere: 'Let this device think (bots, hints, analyses)',
   notifyMe: 'Notify me when it is my turn',
   notifyRefused: 'This browser does not allow notifications here; its settings can change that.',
   notifyInsecure:

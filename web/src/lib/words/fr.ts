@@ -1,6 +1,8 @@
 import type { Words } from './en'
 
 const s = (count: number) => (count > 1 ? 's' : '')
+const millions = (count: number) =>
+  `${(count / 1e6).toFixed(1).replace('.', ',')} million${count >= 2e6 ? 's' : ''}`
 
 export const fr: Words = {
   motto: 'Jeux de déduction, de bluff, de chance et de tactique. Prenez place.',
@@ -306,6 +308,15 @@ export const fr: Words = {
   askedHint: (name) => `${name} a demandé un indice.`,
   hintsUsed: (count) => `${count} indice${s(count)}`,
   noHints: 'Cette table joue sans indices.',
+  botsHere: (rate) =>
+    `Les robots réfléchissent sur cet appareil (${millions(rate)} de coups par seconde).`,
+  botsSlow: (rate) =>
+    `Les robots réfléchissent au serveur : cet appareil est trop lent (${millions(rate)} de coups par seconde).`,
+  botsLate: 'Les robots réfléchissent au serveur : cet appareil n’a pas répondu à temps.',
+  botsServer: 'Les robots réfléchissent au serveur.',
+  botsSecret:
+    'Les robots réfléchissent au serveur : cette page ne doit pas savoir ce qu’ils tiennent.',
+  thinkHere: 'Laisser cet appareil réfléchir (robots, indices, analyses)',
   notifyMe: 'M’avertir quand c’est à moi',
   notifyRefused:
     'Ce navigateur ne permet pas les notifications ici ; ses réglages peuvent le changer.',

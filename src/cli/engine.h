@@ -1,0 +1,26 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <span>
+
+#include "core/error.h"
+#include "server/config.h"
+
+namespace salon {
+
+/// The engine for browsers, as the program carries it if it was there when the program was built:
+/// `/salon.wasm`, and `/weights/GAME` where bots have learned something.
+struct EngineFile {
+  std::string_view path;
+  std::string_view bytes;
+  std::string_view hash;
+};
+std::span<const EngineFile> engine_files();
+
+/// Where a package puts the engine: beside the program's folder.
+std::filesystem::path shared_folder();
+
+/// The engine in this folder; else the program's own, or the one beside it. Empty: there is none.
+Expected<std::vector<server::EnginePart>> engine_parts(const std::optional<std::string>& folder);
+
+}  // namespace salon
