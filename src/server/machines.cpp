@@ -102,6 +102,7 @@ asio::awaitable<Expected<std::string>> Machines::choose(
 
 asio::awaitable<std::optional<std::string>> Machines::wait_outside(
     std::shared_ptr<Thought> thought, std::chrono::milliseconds patience) {
+  if (!wants(thought)) co_return std::nullopt;  // nobody would end the waiting
   announce_soon(thought);
   thought->waits_outside = true;
   thought->outside.expires_after(patience);

@@ -40,6 +40,11 @@ Pool::Pool(int threads, Metrics& metrics)
 
 Pool::~Pool() {
   end();
+  {
+    const std::scoped_lock lock(mutex_);
+    closed_ = true;
+  }
+  wake_.notify_all();
   for (auto& thread : threads_) thread.join();
 }
 
@@ -58,7 +63,6 @@ void Pool::end() {
       if (stop) *stop = true;
     }
   }
-  wake_.notify_all();
 }
 
 void Pool::submit(Rank rank, const std::string& client, Stop stop, std::function<void()> work) {
@@ -85,7 +89,7 @@ void Pool::serve() {
   ::setpriority(PRIO_PROCESS, 0, kNiceness);
   std::unique_lock lock(mutex_);
   for (;;) {
-    wake_.wait(lock, [this] { return ending_ || next(); });
+    wake_.wait(lock, [this] { return closed_ || next(); });
     const auto rank = next();
     if (!rank) return;
     Job job = lines_[static_cast<std::size_t>(*rank)].pop();

@@ -52,7 +52,8 @@ class Pool {
     }
   }
 
-  /// Raises every stop flag; the threads end when nothing waits any more.
+  /// Raises every stop flag, also those of work that is still to come: whoever waits for it is
+  /// answered, but soon.
   void end();
   bool ending() const { return ending_; }
 
@@ -87,6 +88,7 @@ class Pool {
   int lesser_ = 0;  // threads at work that is not a bot's decision
   int most_lesser_;
   std::atomic<bool> ending_ = false;
+  bool closed_ = false;  // nothing more will be submitted
   std::vector<std::thread> threads_;
 };
 

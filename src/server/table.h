@@ -61,6 +61,8 @@ struct Finished {
 /// before anybody is told of it. When the store fails, nobody knows whether something was stored;
 /// then the table stands still until it has read what is there.
 class Table : public std::enable_shared_from_this<Table> {
+  static constexpr int kTries = 5;  // against other servers that store something at the same moment
+
  public:
   Table(Hall& hall, std::string id);
   ~Table();
@@ -179,6 +181,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool late() const;
   asio::awaitable<bool> out_of_time();
   std::optional<std::int64_t> away_due(Seat seat) const;
+  asio::awaitable<void> act(Listener& who, const Json& said);
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<Result<Seat>> begin_hint(std::string token);
   asio::awaitable<void> undo(Listener& who);

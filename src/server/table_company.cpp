@@ -5,11 +5,6 @@
 /// The side of a table where people talk with each other, ask for a move back, and are told who had
 /// help. All of it is stored in the journal before anybody hears of it.
 namespace salon::server {
-namespace {
-
-constexpr int kTries = 5;  // against other servers that store something at the same moment
-
-}  // namespace
 
 Manners Table::manners() const {
   return manners_of(row_.plan, journal_.begun() ? &journal_.chairs() : nullptr);

@@ -45,7 +45,7 @@ asio::awaitable<std::optional<std::string>> Table::think_outside(
     Seat seat, std::shared_ptr<Machines::Thought> thought,
     std::optional<std::chrono::milliseconds> limit) {
   const auto page = helper();
-  if (!page) co_return std::nullopt;
+  if (!page || !machines_.wants(thought)) co_return std::nullopt;
   const auto game = find_game(row_.plan.game);
   std::string bot = bot_for(seat);
   if (limit) bot = table::hurried(**game, bot, limit->count());

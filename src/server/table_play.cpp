@@ -248,16 +248,28 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
     refuse(*who, {{"you have left this game", "vous avez quitté cette partie"}});
     co_return;
   }
-  const auto from = match().ply();
-  const auto refusal = who->talk->heed(journal_.draft(), *said);
-  if (match().ply() > from) {
+  co_await act(*who, *said);
+}
+
+/// What a seat does in the game. What another server stores at the same moment may be a word at the
+/// table: then the act is as good as before, and is tried again.
+asio::awaitable<void> Table::act(Listener& who, const Json& said) {
+  std::vector<protocol::Message> refusal;
+  for (int left = kTries;; --left) {
+    const auto from = match().ply();
+    refusal = who.talk->heed(journal_.draft(), said);
+    if (match().ply() <= from) {
+      journal_.drop_draft();
+      break;
+    }
     reconsider();
     const auto stored = co_await commit();
-    if (!stored) refuse(*who, {stored.error().what});
-  } else {
-    journal_.drop_draft();
+    if (stored) break;
+    if (stored.error().status == 409 && match().ply() == from && left > 0) continue;
+    refuse(who, {stored.error().what});
+    break;
   }
-  say(*who, refusal);
+  say(who, refusal);
 }
 
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {

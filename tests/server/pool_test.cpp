@@ -37,6 +37,20 @@ TEST(Pool, WhatIsThrownIsCaughtCountedAndBecomesAnError) {
   EXPECT_TRUE(until([&] { return metrics.thrown.value() == 7; }));
 }
 
+TEST(Pool, WorkThatComesAfterTheEndIsDoneTooAndHurried) {
+  server::Metrics metrics;
+  Pool pool(2, metrics);
+  std::latch before(1);
+  pool.submit(Rank::play, "", nullptr, [&before] { before.count_down(); });
+  before.wait();
+  pool.end();
+  EXPECT_TRUE(until([&] { return metrics.thinking.value() == 0; }));
+  std::atomic<bool> hurried = false;
+  const auto stop = new_stop();
+  pool.submit(Rank::play, "", stop, [&hurried, stop] { hurried = stop->load(); });
+  EXPECT_TRUE(until([&] { return hurried.load(); }));
+}
+
 TEST(Pool, HintsAndAnalysesNeverHaveAllThreads) {
   for (const int threads : {1, 2, 4}) {
     server::Metrics metrics;
