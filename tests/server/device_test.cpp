@@ -215,8 +215,10 @@ TEST(DeviceThinks, WhoeverHurriesItAsksForSomethingQuick) {
 TEST(OwnHint, NamesTheBotToAskAndIsNotedLikeAnyOther) {
   const House house;
   const auto opened = house.post(
-      "/api/tables", {{"game", "stratego"}, {"aids", true}, {"seats", {me("A"), me("B")}}});
+      "/api/tables", {{"game", "stratego"}, {"aids", true}, {"seats", {me("A"), open_seat()}}});
   const std::string table = (*opened)["table"];
+  const auto joined = house.post("/api/tables/" + table + "/join", {{"name", "B"}});
+  ASSERT_TRUE(joined) << english(joined.error());
   Ear ada(house.link(table, 0, token_of(*opened, 0)));
   ada.wait("hello");
   ada.send({{"type", "hello"}, {"features", {"company"}}});
@@ -226,7 +228,7 @@ TEST(OwnHint, NamesTheBotToAskAndIsNotedLikeAnyOther) {
   ASSERT_TRUE(hint) << english(hint.error());
   EXPECT_EQ(*hint, Json({{"bot", "expert"}, {"weights", "stratego"}}));
   EXPECT_EQ(ada.wait("aids")["used"], Json({1, 0}));
-  EXPECT_FALSE(house.post("/api/tables/" + table + "/own_hint", {{"token", token_of(*opened, 1)}}))
+  EXPECT_FALSE(house.post("/api/tables/" + table + "/own_hint", {{"token", (*joined)["token"]}}))
       << "it is not their turn";
 }
 

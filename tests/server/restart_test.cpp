@@ -86,7 +86,7 @@ TEST(Restart, NorWithPostgres) {
 /// libpqxx 6 forgets to free an answer that came over a connection that broke.
 std::unique_ptr<Program> with_broken_connections(const std::string& store,
                                                  const std::vector<std::string>& more = {}) {
-  const Folder folder;
+  static const Folder folder;  // it is read when the program ends
   std::ofstream(folder.file("known")) << "leak:libpqxx";
   ::setenv("LSAN_OPTIONS", ("suppressions=" + folder.file("known")).c_str(), 1);
   auto program = std::make_unique<Program>(store, 0, more);
