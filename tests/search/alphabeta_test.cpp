@@ -61,7 +61,8 @@ khan::Position random_position(const Khan& game, std::uint64_t seed) {
 
 void expect_minimax(const khan::Rules& rules, int positions, int depth) {
   const Khan game(rules);
-  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights), {.table_bits = 12, .plain = true});
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights),
+                    {.table_bits = 12, .plain = true});
   for (int seed = 0; seed < positions; ++seed) {
     const auto position = random_position(game, seed);
     auto plenty = thinking(kPlenty, seed);
@@ -95,7 +96,8 @@ TEST(AlphaBeta, IsMinimaxUnderOtherRules) {
 
 TEST(AlphaBeta, EveryLineIsExact) {
   const Khan game;
-  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights), {.table_bits = 12, .plain = true});
+  KhanSearch search(game, khan::Judge(game, khan::kFirstWeights),
+                    {.table_bits = 12, .plain = true});
   for (int seed = 0; seed < 10; ++seed) {
     const auto position = random_position(game, seed);
     auto plenty = thinking(kPlenty);
