@@ -23,8 +23,7 @@ struct Event {
 
   Kind kind = Kind::move;
   Seat seat = kNature;
-  std::string
-      text;  // the move; the new chair of `replace`; the reason of a `resign` nobody asked for
+  std::string text;  // the move; the new chair of `replace`; why, where nobody said `resign`
 
   bool operator==(const Event&) const = default;
 };

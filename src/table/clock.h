@@ -55,9 +55,8 @@ class Clock {
 
   ClockRules rules_;
   std::vector<std::int64_t> left_ms_;
-  std::vector<int> acts_;  // of others, since this seat's last decision
-  std::int64_t
-      since_ms_;  // when the running time began, perhaps in the future: until then nobody's runs
+  std::vector<int> acts_;        // of others, since this seat's last decision
+  std::int64_t since_ms_;        // when the time began to run; if that is to come, nobody's runs
   std::int64_t last_ms_;         // of what happened
   std::int64_t thought_ms_ = 0;  // on this move, before since_ms_
   Seat turn_;
