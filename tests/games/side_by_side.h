@@ -1,6 +1,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include "core/canvas.h"
 #include "core/match.h"
 #include "games/registry.h"
 
@@ -38,7 +39,7 @@ class SideBySide {
 
   /// Makes a move in each truth and compares everything before it and what is seen of it.
   void play(const std::string& move, const std::string& other) {
-    compare();
+    ASSERT_NO_FATAL_FAILURE(compare());
     Match &one = *one_.match, &two = *two_.match;
     const std::size_t ply = one.ply();
     ASSERT_TRUE(one.apply({Event::Kind::move, one.turn(), move}));
