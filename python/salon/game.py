@@ -189,7 +189,7 @@ def load(name: str, *, rules: str = "", seats: int = 0, board: str | os.PathLike
     salon.load('stratego', rules='tournament', seats=2)
     >>> load("chess")
     Traceback (most recent call last):
-    salon._library.Error: no game is called "chess" (there are: cluedo, jacques, khan, pickomino, stratego)
+    salon._library.Error: no game is called "chess" (there are: ...)
     """
     if isinstance(board, os.PathLike):
         with open(board, encoding="utf-8") as file:
@@ -200,7 +200,7 @@ def load(name: str, *, rules: str = "", seats: int = 0, board: str | os.PathLike
 def games() -> list[dict[str, Any]]:
     """All games: name, title, seats, knobs, presets, levels of bots.
 
-    >>> [game["name"] for game in games()]
-    ['cluedo', 'jacques', 'khan', 'pickomino', 'stratego']
+    >>> next(game["title"] for game in games() if game["name"] == "khan")
+    {'en': 'Khan', 'fr': 'Khan'}
     """
     return json.loads(_library.call("games"))

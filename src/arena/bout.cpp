@@ -18,9 +18,9 @@ std::vector<Chair> chairs_of(const std::vector<const Entrant*>& entrants) {
   return chairs;
 }
 
-Result result_of(double score, double most) {
-  if (score >= 1) return Result::win;
-  return score > 0 || most <= 0 ? Result::draw : Result::loss;
+Finish result_of(double score, double most) {
+  if (score >= 1) return Finish::win;
+  return score > 0 || most <= 0 ? Finish::draw : Finish::loss;
 }
 
 class Bout {

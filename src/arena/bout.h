@@ -24,12 +24,12 @@ struct BoutTerms {
   const std::atomic<bool>* decided = nullptr;  // nobody needs this game any more
 };
 
-enum class Result { win, draw, loss };
+enum class Finish { win, draw, loss };
 
 struct BoutResult {
   struct Place {
     double score = 0;
-    Result result = Result::loss;  // a shared win, or a game that nobody won, is a draw
+    Finish result = Finish::loss;  // a shared win, or a game that nobody won, is a draw
     long moves = 0;
     double seconds = 0;  // spent by the bot, following the game included
     bool resigned = false;

@@ -24,19 +24,20 @@ class BoutCrew {
   ~BoutCrew();
 
   void give(const std::vector<long>& games);
-  /// The results since it was last asked, in no order. Waits for some, but not longer than this.
+  /// The results since the last call, in no particular order. Waits for some, but no longer than
+  /// this.
   std::vector<NumberedResult> take(std::chrono::microseconds patience);
 
-  /// How many games it would like: none while it has enough to do. Of short games it has many in
-  /// hand, so that nobody waits for the post; of long ones only those it plays, so that none is
-  /// kept from others.
+  /// How many more games it wants: none while it has enough to do. It keeps many short games in
+  /// hand, so that nobody waits for messages; of long ones only those it is playing, so that none
+  /// is kept from others.
   long wants() const;
   bool idle() const;
 
  private:
   explicit BoutCrew(Play play) : play_(std::move(play)) {}
   void work();
-  long fill() const;  // how many games it would have in hand
+  long fill() const;  // how many games to keep in hand
 
   const Play play_;
   mutable std::mutex mutex_;  // of what follows

@@ -50,7 +50,7 @@ Expected<BoutResult::Place> place_of_json(const Json& json) {
   if (at == kResultWords.end()) return std::unexpected(damaged_result());
   BoutResult::Place place;
   place.score = json["score"].get<double>();
-  place.result = static_cast<Result>(at - kResultWords.begin());
+  place.result = static_cast<Finish>(at - kResultWords.begin());
   place.moves = json["moves"].get<long>();
   place.seconds = json["seconds"].get<double>();
   place.resigned = json.contains("resigned");

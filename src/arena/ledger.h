@@ -11,7 +11,7 @@ struct NumberedResult {
   Expected<BoutResult> result;
 };
 
-/// As ranks tell it each other and a ledger keeps it: exactly, the last bit of a score included.
+/// In the form that ranks exchange and a ledger keeps: exact to the last bit of a score.
 Json to_json(const NumberedResult& numbered);
 Expected<NumberedResult> result_of_json(const Json& json, int seats);
 
@@ -27,11 +27,11 @@ class Ledger {
   Ledger& operator=(Ledger&&) = delete;
   ~Ledger();
 
-  /// What it held when it was opened; for how long had been played.
+  /// What it held when it was opened, and how long had been played by then.
   std::vector<NumberedResult> take_known() { return std::exchange(known_, {}); }
   double seconds() const { return seconds_; }
 
-  /// Adds results, so many seconds after the beginning.
+  /// Adds results that came `seconds` after the beginning.
   Expected<void> add(std::span<const NumberedResult> results, double seconds);
 
  private:

@@ -9,7 +9,7 @@ namespace salon {
 /// How long an outside program may think.
 struct OutsideLimits {
   std::chrono::milliseconds move{5'000};
-  std::chrono::milliseconds first{10'000};  // for its first answer: starting up takes its time
+  std::chrono::milliseconds first{10'000};  // for its first answer: starting up takes time
 };
 
 /// A program outside that plays a seat: the seat protocol over its standard input and output.

@@ -31,9 +31,9 @@ class Ranks {
   virtual std::optional<Letter> receive() = 0;
 };
 
-/// Joins the others if `mpirun` started this process as one of several; else nobody. The process
-/// that returns is then a child of the one that called: whoever was started only waits for it, and
-/// if it dies says which one it was.
+/// Joins the others if `mpirun` started this process as one of several; otherwise returns null. The
+/// process that returns is then a child of the one that called: the original only waits for it and,
+/// if it dies, says which one it was.
 Expected<std::unique_ptr<Ranks>> join_ranks();
 
 }  // namespace salon

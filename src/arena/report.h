@@ -6,7 +6,7 @@
 
 namespace salon {
 
-/// What a pooled name, or a seat, made of its games.
+/// The results of a pooled name, or of a seat.
 struct Results {
   long wins = 0;
   long draws = 0;
@@ -38,7 +38,7 @@ struct TournamentReport {
   std::vector<Phrase> seat_names;
   long games = 0;  // finished
   long asked = 0;
-  long round = 0;  // after so many games every seating has been played equally often
+  long round = 0;  // after this many games every seating has been played equally often
   std::uint64_t seed = 0;
   bool reproducible = true;
   std::vector<BotReport> bots;
@@ -57,7 +57,7 @@ struct TournamentReport {
 };
 
 Json to_json(const TournamentReport& report);
-/// For people: a table and what is to be said about it, several lines.
+/// For people: a table and remarks on it, several lines.
 Phrase to_text(const TournamentReport& report);
 
 }  // namespace salon

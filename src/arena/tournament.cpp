@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "arena/bout_crew.h"
-#include "arena/seating.h"
+#include "arena/schedule.h"
 #include "core/members.h"
 #include "games/registry.h"
 
@@ -21,16 +21,16 @@ void remember(std::vector<Phrase>& reasons, const Phrase& reason) {
   if (reasons.size() < kMostReasons) reasons.push_back(reason);
 }
 
-void count(Results& results, Result result) {
-  ++(result == Result::win    ? results.wins
-     : result == Result::draw ? results.draws
+void count(Results& results, Finish result) {
+  ++(result == Finish::win    ? results.wins
+     : result == Finish::draw ? results.draws
                               : results.losses);
 }
 
 /// Takes in the results of games, one after the other.
 class Scores {
  public:
-  Scores(TournamentReport report, const Seating& seating);
+  Scores(TournamentReport report, const Schedule& schedule);
 
   void add(long game, const Expected<BoutResult>& result);
   /// Whether the sequential test, if there is one, has come to its end.
@@ -41,24 +41,24 @@ class Scores {
   void add(const std::vector<int>& names, const BoutResult& result);
 
   TournamentReport report_;
-  const Seating& seating_;
+  const Schedule& schedule_;
   double par_ = 0;  // the share of a game that the first name would have among equals
   Tally duel_;      // what it had of it
 };
 
-Scores::Scores(TournamentReport report, const Seating& seating)
-    : report_(std::move(report)), seating_(seating) {
-  for (long game = 0; game < seating.round(); ++game) {
-    const auto names = seating.at(game);
+Scores::Scores(TournamentReport report, const Schedule& schedule)
+    : report_(std::move(report)), schedule_(schedule) {
+  for (long game = 0; game < schedule.round(); ++game) {
+    const auto names = schedule.at(game);
     par_ += static_cast<double>(std::ranges::count(names, 0)) / static_cast<double>(names.size());
   }
-  par_ /= static_cast<double>(seating.round());
+  par_ /= static_cast<double>(schedule.round());
   if (report_.sprt) report_.sprt->par = par_;
 }
 
 void Scores::add(long game, const Expected<BoutResult>& result) {
   ++report_.games;
-  if (result) return add(seating_.at(game), *result);
+  if (result) return add(schedule_.at(game), *result);
   ++report_.errors;
   remember(report_.error_reasons, result.error().what);
 }
@@ -152,13 +152,13 @@ Expected<void> check(const TournamentOptions& options, const Field& field, const
 }
 
 TournamentReport blank_report(const TournamentOptions& options, const Field& field,
-                              const Variant& variant, const Seating& seating) {
+                              const Variant& variant, const Schedule& schedule) {
   TournamentReport report;
   report.game = variant.about().name;
   report.title = variant.about().title;
   report.rules = variant.setting().rules;
   report.asked = options.games;
-  report.round = seating.round();
+  report.round = schedule.round();
   report.seed = options.seed;
   report.sprt = options.sprt;
   report.seats.resize(variant.seats());
@@ -180,7 +180,7 @@ TournamentReport blank_report(const TournamentOptions& options, const Field& fie
 struct Setting {
   std::shared_ptr<const Variant> variant;
   Field field;
-  Seating seating;
+  Schedule schedule;
 };
 
 Expected<Setting> prepare(const TournamentOptions& options) {
@@ -190,9 +190,9 @@ Expected<Setting> prepare(const TournamentOptions& options) {
   if (!field) return std::unexpected(field.error());
   if (const auto checked = check(options, *field, **variant); !checked)
     return std::unexpected(checked.error());
-  auto seating = Seating::plan(field->entries, (*variant)->seats(), options.seed);
-  if (!seating) return std::unexpected(seating.error());
-  return Setting{std::move(*variant), std::move(*field), std::move(*seating)};
+  auto schedule = Schedule::plan(field->entries, (*variant)->seats(), options.seed);
+  if (!schedule) return std::unexpected(schedule.error());
+  return Setting{std::move(*variant), std::move(*field), std::move(*schedule)};
 }
 
 /// Which tournament a ledger is of. How many games it has is no part of it: more may be played.
@@ -225,7 +225,7 @@ class Playing {
  private:
   std::optional<NumberedResult> play(long game) const {
     std::vector<const Entrant*> entrants;
-    for (const int name : setting_.seating.at(game))
+    for (const int name : setting_.schedule.at(game))
       entrants.push_back(&setting_.field.entrants[name]);
     NumberedResult numbered{game, play_bout(terms_, entrants, mix(options_.seed, game))};
     // What was cut short, or hurried, is not a result.
@@ -396,7 +396,8 @@ Expected<TournamentReport> run(const TournamentOptions& options) {
     if (!opened) return std::unexpected(opened.error());
     ledger.emplace(std::move(*opened));
   }
-  Scores scores(blank_report(options, setting->field, variant, setting->seating), setting->seating);
+  Scores scores(blank_report(options, setting->field, variant, setting->schedule),
+                setting->schedule);
   Leader leader(options, *setting, scores, ledger ? &*ledger : nullptr);
   if (const auto played = leader.play(); !played) return std::unexpected(played.error());
   auto report = std::move(scores).report();

@@ -20,7 +20,7 @@ struct TournamentOptions {
   /// Where results are kept as they come; what is there already is not played again. Empty:
   /// nowhere.
   std::string ledger;
-  /// Those who play it together; null: this process alone.
+  /// The processes that play it together; null for this one alone.
   Ranks* ranks = nullptr;
   /// Told the number of games finished.
   std::function<void(long)> progress;

@@ -8,6 +8,7 @@
 #include "cli/version.h"
 #include "cli/words.h"
 #include "core/utf8.h"
+#include "games/registry.h"
 
 namespace salon {
 namespace {
@@ -66,6 +67,16 @@ int run_bare(const std::vector<std::string>& arguments, Lang lang) {
   return kDone;
 }
 
+Error unknown_command(const std::string& name, const std::vector<std::string>& commands) {
+  if (const auto game = find_game(fold(name))) {
+    return {phrase("{0} is a game and not a command: salon play {0}",
+                   "{0} est un jeu et non une commande : salon play {0}", (*game)->about().name)};
+  }
+  return {phrase("there is no command \"{}\" (there are: {}; games are for salon play){}",
+                 "il n'y a pas de commande « {} » (il y a : {} ; les jeux sont pour salon play){}",
+                 name, fmt::join(commands, ", "), suggestion(name, commands))};
+}
+
 int run_named(std::vector<std::string> arguments, std::size_t at, Lang lang) {
   const std::string name = printable(arguments[at]);
   arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(at));
@@ -77,12 +88,7 @@ int run_named(std::vector<std::string> arguments, std::size_t at, Lang lang) {
     const auto status = command.run(options);
     return status ? *status : complain("salon " + name, status.error(), lang);
   }
-  const auto near = suggestion(name, names);
-  return complain("salon",
-                  {phrase("there is no command \"{}\" (there are: {}){}",
-                          "il n'y a pas de commande « {} » (il y a : {}){}", name,
-                          fmt::join(game_names(), ", "), near)},
-                  lang);
+  return complain("salon", unknown_command(name, names), lang);
 }
 
 }  // namespace

@@ -22,8 +22,7 @@ struct Command {
 
 std::span<const Command> commands();
 
-/// What every command begins with: it says what it can be asked, reads what it is asked, and does
-/// it.
+/// What every command does: it declares its options, reads them, and acts.
 template <class Request>
 Expected<int> obey(Options& options, void (*declare)(Options&, Request&),
                    Expected<int> (*act)(const Options&, Request&)) {

@@ -12,8 +12,8 @@
 
 namespace salon {
 
-/// The terminal, or the pipe in its place. While it lives, Ctrl-C, a closed pipe and a request to
-/// end are answers of `read` and no longer the end of the process; so one at a time.
+/// The terminal, or the pipe in its place. While one exists, Ctrl-C, a closed pipe and a request to
+/// end are answers of `read` and no longer the end of the process; so there is one at a time.
 class Console {
  public:
   using Input = Editor::Input;
@@ -35,7 +35,7 @@ class Console {
   void print(std::string_view text);
   bool broken() const { return broken_; }
 
-  /// Ctrl-C, or a request to end, while something else than `read` was going on. A Ctrl-C that is
+  /// Ctrl-C, or a request to end, while something other than `read` was going on. A Ctrl-C that is
   /// not cleared is the next answer of `read`.
   bool interrupted() const { return signals_.interrupted(); }
   void clear_interrupt() { signals_.clear_interrupt(); }

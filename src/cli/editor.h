@@ -12,7 +12,7 @@ struct historyW;
 
 namespace salon {
 
-/// What Tab makes of a beginning: the longest beginning that the candidates going on from it have
+/// What Tab makes of what was typed: the longest beginning that the candidates continuing it have
 /// in common, and those candidates when there is more than one.
 struct Completion {
   std::string text;
@@ -36,7 +36,7 @@ class Editor {
   Editor(const Editor&) = delete;
   Editor& operator=(const Editor&) = delete;
 
-  /// The terminal is in its own state again whenever this returns. `cut` tells of dropped text.
+  /// The terminal is back in its own state whenever this returns. `cut` tells of dropped text.
   Input read(std::string_view prompt, std::string& line, const std::vector<std::string>& candidates,
              bool& cut);
 

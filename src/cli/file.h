@@ -15,7 +15,7 @@ Phrase reason(int error);
 /// unread.
 Expected<std::optional<std::string>> read_file(const std::filesystem::path& path, std::size_t most);
 
-/// Whether a file that stands there already gives way to the new one or stays as it is.
+/// Whether a file that is already there gives way to the new one or stays as it is.
 enum class Existing { replace, keep };
 
 /// A file of our own data folder, readable by its owner only. Whoever reads it, also after `kill
@@ -30,8 +30,7 @@ Expected<void> publish_file(const std::filesystem::path& path, std::string_view 
 /// Removing what is not there is no error.
 Expected<void> remove_file(const std::filesystem::path& path);
 
-/// The beginning of the names of files that are being written. One that was left over means
-/// nothing.
+/// How the names of files begin while they are being written. One that is left over means nothing.
 inline constexpr std::string_view unfinished = ".new-";
 
 }  // namespace salon

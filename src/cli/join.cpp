@@ -7,8 +7,8 @@
 #include "cli/hint.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
+#include "cli/prompt.h"
 #include "cli/save.h"
-#include "cli/talk.h"
 #include "cli/visitor.h"
 #include "core/utf8.h"
 #include "server/client.h"
@@ -46,7 +46,7 @@ class Person : public Visitor::Decider {
  public:
   Person(Screen& screen, server::Client& client, const server::Link& link)
       : screen_(screen),
-        talk_(screen, {Word::save, Word::save_setup}),  // the server keeps the game
+        prompt_(screen, {Word::save, Word::save_setup}),  // the server keeps the game
         client_(client),
         link_(link) {}
 
@@ -78,7 +78,7 @@ class Person : public Visitor::Decider {
     for (;;) {
       std::string typed;
       const auto input = screen_.ask(phrase("{} > ", "{} > ", visitor.name(visitor.seat())), typed,
-                                     talk_.candidates(visitor.eye()));
+                                     prompt_.candidates(visitor.eye()));
       if (input != Console::Input::line) return leave(), std::vector<protocol::Answer>{};
       if (speak(typed)) continue;
       if (const auto answer = read(visitor, turn, typed)) return *answer;
@@ -187,15 +187,15 @@ class Person : public Visitor::Decider {
                     "Tapez un coup ; ? donne les coups, aide le reste."});
       return std::nullopt;
     }
-    if (const auto said = talk_.command(typed, turn.moves)) {
-      if (talk_.answer(*said, visitor.eye(), visitor.variant().about().name)) return std::nullopt;
+    if (const auto said = prompt_.command(typed, turn.moves)) {
+      if (prompt_.answer(*said, visitor.eye(), visitor.variant().about().name)) return std::nullopt;
       return obey(said->word, turn);
     }
     Random random(fresh_seed());
     const std::string said = visitor.variant().draw_lots(typed, random);
     const auto legal = visitor.eye().read(said);
     if (!legal) {
-      talk_.refuse(legal.error(), typed, visitor.eye());
+      prompt_.refuse(legal.error(), typed, visitor.eye());
       return std::nullopt;
     }
     protocol::Move answer{turn.ply, {}, said};
@@ -247,7 +247,7 @@ class Person : public Visitor::Decider {
   void leave() { leaving_ = true; }
 
   Screen& screen_;
-  Talk talk_;
+  Prompt prompt_;
   server::Client& client_;
   server::Link link_;
   std::optional<Hint> hint_;

@@ -13,7 +13,7 @@ class Keeper {
   Keeper() = default;
   /// A new game.
   static Keeper begin(Vault vault, std::string_view game);
-  /// A game from a file: in the place of what is kept of the same game, if anything is.
+  /// A game from a file; replaces what is kept of the same game, if anything is.
   static Keeper take_over(Vault vault, const Save& save);
   /// One kept under this name before.
   static Keeper resume(Vault vault, std::string name) {
@@ -25,7 +25,7 @@ class Keeper {
   const std::string& name() const { return name_; }
 
   Expected<void> keep(const Save& save) const;
-  /// The finished game, as plain text: the file it is in.
+  /// Writes the finished game as plain text; returns the file it is in.
   Expected<std::filesystem::path> finish(const Record& record) const;
 
  private:

@@ -48,7 +48,7 @@ void LocalTable::keep() {
 
 /// Somebody who has resigned is no longer asked, even where their seat still has to answer.
 bool LocalTable::person(Seat seat) const {
-  return is_human(match_.chairs()[seat]) && !match_.resigned(seat);
+  return match_.chairs()[seat].human() && !match_.resigned(seat);
 }
 
 int LocalTable::people() const {
@@ -93,7 +93,7 @@ void LocalTable::greet() {
     const Chair& chair = match_.chairs()[seat];
     players += (seat ? ", " : "") + player_name(match_, seat).in(screen_.lang());
     const std::string level = chair.controller.substr(0, chair.controller.find(':'));
-    if (!is_human(chair) && !chair.name.starts_with(level))
+    if (!chair.human() && !chair.name.starts_with(level))
       players += " [" + printable(chair.controller) + "]";
   }
   const std::string title = match_.variant().about().title.in(screen_.lang());
@@ -153,8 +153,8 @@ Expected<std::unique_ptr<Player>> LocalTable::advisor(std::string_view text, Sea
 bool LocalTable::bot_turn(Seat seat) {
   auto bot = bots_.find(seat);
   if (bot == bots_.end()) {
-    const std::string& controller = match_.chairs()[seat].controller;
-    const auto spec = BotSpec::parse(controller == "human" ? usual_level(game_) : controller);
+    const Chair& chair = match_.chairs()[seat];
+    const auto spec = BotSpec::parse(chair.human() ? usual_level(game_) : chair.controller);
     auto player =
         spec ? match_.variant().player(*spec, seat, mix(save_.seed, bot_stream + seat), Pace::time)
              : std::unexpected(spec.error());

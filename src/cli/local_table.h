@@ -22,7 +22,7 @@ class LocalTable {
   LocalTable(Screen& screen, const AnyGame& game, Match match, Save save, Keeper keeper,
              Watching watching);
 
-  /// Plays until the game is over, or everybody left. Whether it is over.
+  /// Plays until the game is over, or everybody has left. Returns whether it is over.
   bool run();
 
   // What a person's turn needs.

@@ -7,7 +7,7 @@ namespace salon {
 /// what was meant.
 Expected<const AnyGame*> look_up_game(const std::string& name);
 Expected<BotSpec> look_up_bot(const AnyGame& game, std::string_view spec);
-/// The same among all bots, those that are not offered to people too.
+/// The same among all bots, including those that are not offered to people.
 Expected<BotSpec> look_up_arena_bot(const AnyGame& game, std::string_view spec);
 /// A seat by its number from 1, by its colour in either language, or by its player's name.
 Expected<Seat> look_up_seat(const About& about, const std::vector<Chair>& chairs,

@@ -44,7 +44,7 @@ class Options {
 
   /// Reads the arguments into what was declared. False: help was asked for, and given.
   Expected<bool> read();
-  /// From now on nothing is read or shown, only declared: for those who write manuals.
+  /// From now on nothing is read or shown, only declared: for writing manuals.
   void only_declare() { only_declared_ = true; }
 
   /// Options that were not declared, with their values, after `keep_unknown`.

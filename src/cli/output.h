@@ -13,8 +13,8 @@ void put(std::string_view text);
 void put_json(const Json& json);
 /// Remarks and errors, to standard error.
 void note(std::string_view text);
-/// An error after the name of who makes it. It may quote a file from anywhere, so nothing in it
-/// reaches the terminal that is not plain text.
+/// An error, after the name of whoever reports it. It may quote a file from anywhere, so nothing in
+/// it reaches the terminal that is not plain text.
 void note_error(std::string_view who, const Error& error, Lang lang);
 
 /// How wide a text comes out: its characters, not its bytes.
@@ -25,7 +25,7 @@ std::string padded_left(std::string_view text, std::size_t width);
 /// Broken between words so that no line goes beyond column `width`. The first line is to stand
 /// at column `indent`, the others are moved there.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
-/// Words side by side, down to at most `most` of them.
+/// Words in columns, at most `most` of them.
 std::string in_columns(const std::vector<std::string>& words, std::size_t width, std::size_t most,
                        Lang lang);
 

@@ -87,7 +87,7 @@ Expected<Start> resume_file(Screen& screen, const AnyGame& game, const std::stri
 }
 
 bool only_bots(const std::vector<Chair>& chairs) {
-  return std::ranges::none_of(chairs, is_human);
+  return std::ranges::none_of(chairs, &Chair::human);
 }
 
 /// A new game; nothing when whoever was asked left.

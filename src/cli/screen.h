@@ -13,7 +13,7 @@ class Screen {
 
   Console& console() { return *console_; }
   Lang lang() const { return lang_; }
-  /// Whether somebody sits there, and not a pipe.
+  /// Whether somebody is there, and not a pipe.
   bool live() const;
 
   void print(std::string_view text);
@@ -35,7 +35,7 @@ class Screen {
   /// Whether the game's sheet is drawn beside its board.
   bool sheet() const { return sheet_; }
   void show_sheet(bool shown) { sheet_ = shown; }
-  /// A mark of one's own on it: where, and what it says; nothing takes one away.
+  /// A mark of one's own on it: where, and what it says; an empty text removes it.
   void pencil(const std::pair<std::string, std::string>& mark);
   /// One event as its observer saw it.
   void tell(const Match& match, const Glimpse& glimpse);

@@ -227,8 +227,8 @@ void give_names(const AnyGame& game, std::vector<Chair>& chairs, Lang lang) {
   for (auto& chair : chairs) {
     if (chair.name == any_bot) chair.name = free_bot_name(chairs);
     if (!chair.name.empty()) continue;
-    chair.name = is_human(chair) ? free_name(chairs, Phrase{"Player", "Joueur"}.in(lang))
-                                 : bot_name(game.cast(), chair.controller, names_of(chairs));
+    chair.name = chair.human() ? free_name(chairs, Phrase{"Player", "Joueur"}.in(lang))
+                               : bot_name(game.cast(), chair.controller, names_of(chairs));
   }
 }
 

@@ -23,8 +23,4 @@ struct Party {
 };
 std::optional<Party> ask_party(Screen& screen, const AnyGame& game, VariantRequest request);
 
-inline bool is_human(const Chair& chair) {
-  return chair.controller == "human";
-}
-
 }  // namespace salon

@@ -7,8 +7,8 @@
 
 namespace salon {
 
-/// Lets somebody think beside the terminal. Ctrl-C hurries them, and says so; a second one, or a
-/// request to end, sets `leave`.
+/// Runs a thought while the terminal listens. Ctrl-C hurries it, and that is said on the screen; a
+/// second one, or a request to end, sets `leave`.
 template <class Thought>
 auto think(Screen& screen, const Phrase& who, bool& leave, Thought&& thought) {
   using namespace std::chrono_literals;

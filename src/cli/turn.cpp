@@ -51,7 +51,7 @@ bool Turn::run() {
   bool warned = false;
   for (;;) {
     std::string typed;
-    const auto input = screen.ask(prompt, typed, talk_.candidates(eye()));
+    const auto input = screen.ask(prompt, typed, prompt_.candidates(eye()));
     if (input == Console::Input::end || (input == Console::Input::interrupt && warned))
       return false;
     if (input == Console::Input::interrupt) {
@@ -72,9 +72,9 @@ Turn::After Turn::answer(const std::string& typed) {
                           "Cette ligne est bien trop longue pour un coup."});
     return After::stay;
   }
-  const auto said = talk_.command(typed, eye().moves());
+  const auto said = prompt_.command(typed, eye().moves());
   if (!said) return play(typed);
-  if (talk_.answer(*said, eye(), table_.game().about().name)) return After::stay;
+  if (prompt_.answer(*said, eye(), table_.game().about().name)) return After::stay;
   switch (said->word) {
     case Word::undo:
       return undo();
@@ -104,7 +104,7 @@ Turn::After Turn::play(const std::string& typed) {
   if (!text) return screen.complain(text.error()), After::stay;
   const auto played = table_.match().play(seat_, *text);
   if (!played) {
-    talk_.refuse(played.error(), typed, eye());
+    prompt_.refuse(played.error(), typed, eye());
     return After::stay;
   }
   table_.keep();

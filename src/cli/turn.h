@@ -1,7 +1,7 @@
 #pragma once
 #include "cli/hint.h"
 #include "cli/local_table.h"
-#include "cli/talk.h"
+#include "cli/prompt.h"
 
 namespace salon {
 
@@ -9,9 +9,9 @@ namespace salon {
 /// the table, or they leave.
 class Turn {
  public:
-  Turn(LocalTable& table, Seat seat) : table_(table), seat_(seat), talk_(table.screen()) {}
+  Turn(LocalTable& table, Seat seat) : table_(table), seat_(seat), prompt_(table.screen()) {}
 
-  /// False: they left, or there is nobody any more.
+  /// False if they left, or nobody is there any more.
   bool run();
 
  private:
@@ -31,7 +31,7 @@ class Turn {
 
   LocalTable& table_;
   Seat seat_;
-  Talk talk_;
+  Prompt prompt_;
   std::optional<Hint> hint_;
 };
 

@@ -18,10 +18,10 @@ struct SeatRange {
   constexpr bool holds(int seats) const { return seats >= least && seats <= most; }
 };
 
-/// What a game's bots have learned, where it is a file of its own: the program has it built in, the
-/// engine on somebody's device is given it when a level wants it.
+/// What a game's bots have learned, where that is a separate file: built into the program, and
+/// given to the engine on a player's device when a level needs it.
 struct Learned {
-  std::vector<std::string> levels;  // that want it
+  std::vector<std::string> levels;  // that need it
   bool (*here)();
   Expected<void> (*learn)(std::string_view bytes);
 };

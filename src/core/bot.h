@@ -20,8 +20,8 @@ class Thinking {
     if (budget.ms) deadline_ = Clock::now() + std::chrono::milliseconds(*budget.ms);
   }
 
-  /// Counts one unit of work done; false once the budget is used up. The clock is looked at only
-  /// every so often, it costs more than a node.
+  /// Counts one unit of work done; false once the budget is used up. Looks at the clock only now
+  /// and then, because that costs more than a node.
   bool spend() {
     if (++work_ >= work_limit_) spent_ = true;
     if ((work_ & 0xff) == 0 && !spent_) look();
@@ -35,8 +35,8 @@ class Thinking {
     return !spent_;
   }
 
-  /// Whether time is up or somebody said stop; looks each time. For work that is done whatever the
-  /// budget of counted work is, and must end with the time all the same.
+  /// Whether time is up or somebody said stop; looks every time. For work that does not count
+  /// against the budget but must still end on time.
   bool hurried() {
     ++looks_;
     if (!hurried_) {
@@ -86,25 +86,25 @@ class Bot {
     counsel.opinions.push_back({choose(view, thinking), 0.5, {}});
     return counsel;
   }
-  /// What there is to say about the game while the seat is not to move, as in `Counsel::more`;
-  /// empty: nothing.
+  /// What there is to say about the game while it is not the seat's turn, in the form of
+  /// `Counsel::more`; empty if nothing.
   virtual Json know(const typename G::View& view, Thinking& thinking) {
     (void)view, (void)thinking;
     return Json::object();
   }
 };
 
-/// A strength of play on offer: how it is called, what it thinks with when nobody says otherwise.
+/// A strength of play on offer: its name, and its budget when nobody says otherwise.
 template <class G>
 struct Level {
   std::string name;
   Phrase about;
   Budget budget;  // `ms` when playing people, `work` in the arena
   std::function<std::unique_ptr<Bot<G>>(const G&)> make;
-  bool usual = false;   // the one to sit down against when nobody says which
+  bool usual = false;   // the one to play against when nobody says which
   bool offered = true;  // to people; others play only where their name is given, in the arena
-  /// Where the numbers it judges by have names: the same with some of them changed. Takes what it
-  /// knows out of the traits.
+  /// For bots whose numbers have names: the same bot with some of them changed. Takes the traits it
+  /// knows out of the list.
   std::function<Expected<std::unique_ptr<Bot<G>>>(const G&, Traits&)> tuned = {};
 };
 

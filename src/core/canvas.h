@@ -45,8 +45,9 @@ class Canvas {
  public:
   static constexpr int kEndless = 1'000;
 
-  /// `room`: how many columns there are; whoever draws beyond them leaves that to the reader.
-  /// `rows`: how many rows are seen at once; a picture that has a smaller edition draws that.
+  /// `room`: how many columns there are; a picture may go beyond them, and then the reader has to
+  /// scroll. `rows`: how many rows are visible at once; a picture that has a smaller edition then
+  /// draws that one.
   explicit Canvas(int room = 100, int rows = kEndless) : room_(room), rows_seen_(rows) {}
 
   int room() const { return room_; }
@@ -65,7 +66,7 @@ class Canvas {
 
  private:
   struct Cell {
-    std::u32string glyph = U" ";  // with the marks that join it; empty: the one before is wide
+    std::u32string glyph = U" ";  // with its combining marks; empty where the cell before is wide
     char plain = ' ';
     Style style;
   };

@@ -18,23 +18,23 @@ Turn ask(const Eye& eye, std::size_t ply, int undos, std::optional<int> budget_m
 /// Of a match that is over.
 Over ending(const Match& match);
 
-/// Does at the table what a seat asked for. A move meant for a ply that is past is refused, never
-/// dropped; a draw offered meanwhile does not make it so.
+/// Does at the table what a seat asked for. A move meant for an earlier ply is refused, never
+/// silently dropped; a draw offered in the meantime does not make a move late.
 Expected<void> act(Match& match, Seat seat, const Answer& answer);
-/// The same of a move, without doing it.
+/// What it would say to a move, without making it.
 Explained explain(const Match& match, Seat seat, const Explain& question);
 
 }  // namespace protocol
 
-/// One seat's side of a match as it travels: what has happened since it was last told. It may begin
-/// at any time, also in the middle of a game: then everything is told from the start.
+/// One seat's side of a match, as messages: each time, what has happened since it was last told. It
+/// may begin at any time; in the middle of a game everything is told from the start.
 class Conversation {
  public:
   struct Options {
     bool views = false;  // for those who show the table: how things stand after every event
     std::optional<int> budget_ms;
     protocol::Features features = {};
-    bool aids = true;      // else views come without what thinks for the player, until the end
+    bool aids = true;      // else views leave out what thinks for the player, until the end
     bool company = false;  // whether the host has that feature
     bool thinks = false;   // the same, and the game hides nothing from anybody
 
@@ -50,14 +50,14 @@ class Conversation {
 
   const protocol::Features& features() const { return options_.features; }
   void allow_aids(bool aids) { options_.aids = aids; }
-  /// Two of one match that are equal will be told the same.
+  /// Two equal conversations about one match will be told the same things.
   bool operator==(const Conversation&) const = default;
 
   std::vector<protocol::Message> tell(const Match& match);
-  /// Takes a line from the seat and does what it says. Returns what to answer at once: nothing if
-  /// it was done (everybody is then to be told), else why not and how the match stands.
+  /// Takes a line from the seat and does what it says. Returns the immediate answer: nothing if it
+  /// was done (then everybody has to be told), otherwise why not, and how the match stands.
   std::vector<protocol::Message> hear(Match& match, std::string_view line);
-  /// The same of a line that was parsed already.
+  /// The same for a line that has been parsed already.
   std::vector<protocol::Message> heed(Match& match, const Json& said);
   std::vector<protocol::Message> refuse(const Match& match, const Error& error);
   /// How things stood for this seat after the first `ply` events, folded again from what it saw.

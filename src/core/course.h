@@ -33,12 +33,12 @@ class Course {
   /// Undoes everything after the first `events` events.
   virtual void rewind(std::size_t events) = 0;
 
-  /// Whether nobody may take the event back: nature made it, or it revealed a secret.
+  /// Whether the event can no longer be taken back: nature made it, or it revealed a secret.
   virtual bool fixed(std::size_t event) const = 0;
   virtual std::string move_text(std::size_t event) const = 0;
   virtual const Sight& sight(Seat observer) const = 0;
-  /// What an observer knows now. In games with secrets only a game from the beginning has eyes, not
-  /// a bare position.
+  /// What an observer knows now. In games with secrets that takes a game from its beginning, not a
+  /// bare position.
   virtual const Eye& eye(Seat observer) const = 0;
   virtual void meet(Names names) = 0;
 

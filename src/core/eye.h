@@ -25,7 +25,8 @@ class Eye {
   virtual void meet(Names names) = 0;
   virtual Seat turn() const = 0;
   virtual std::vector<std::string> moves() const = 0;
-  /// What somebody typed, as legal moves in order (shorthands give several); else what is wrong.
+  /// What somebody typed, as legal moves in order (shorthands give several); otherwise what is
+  /// wrong with it.
   virtual Expected<std::vector<std::string>> read(std::string_view typed) const = 0;
   /// Shorthands to offer now, as they may be typed.
   virtual std::vector<Phrase> shorthands() const { return {}; }

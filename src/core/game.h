@@ -81,8 +81,8 @@ concept Game = SmallValue<typename G::Position> && SmallValue<typename G::Move> 
   game.draw(view, canvas, lang);
 };
 
-/// A game that goes on without a seat that resigned. Every game for three and more has to; with two
-/// seats the other one wins and nothing need be said.
+/// A game that goes on without a seat that resigned. Every game for three or more must be one; with
+/// two seats the other one simply wins.
 template <class G>
 concept PlaysOnAfterResigning = requires(const G& game, typename G::Position& position,
                                          typename G::View& view, Seat seat) {

@@ -18,8 +18,8 @@ inline std::string dump(const Json& json, int indent = -1) {
   return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
-/// How large a text may be, in every sense in which it costs the parser something: bytes, nested
-/// brackets (they cost stack), members of one object (their number squared) and values in all.
+/// How large a text may be, in every way that costs the parser something: bytes, nested brackets
+/// (they cost stack), members of one object (their number squared) and values in all.
 struct JsonLimits {
   std::size_t bytes = 0;
   int depth = 32;

@@ -4,7 +4,8 @@
 
 namespace salon {
 
-/// Ends the program when a list was about to be written past its end: a bug of ours, called one.
+/// Ends the program when a list was about to be written past its end: a bug of ours, and reported
+/// as one.
 [[noreturn]] void list_overflow();
 
 /// A list with room for N values and no heap: what move generators fill.

@@ -10,8 +10,8 @@ namespace salon {
 /// `away`, it `left` the table. Any other reason is an error.
 Expected<Phrase> resignation(const Phrase& who, std::string_view reason);
 
-/// What may be done at a table beside the game: draws offered, players replaced. Enough for any
-/// game, and little enough that nobody makes an endless record of it. Everybody may still resign.
+/// How many things may be done at a table beside the game, such as offering draws or replacing
+/// players: enough for any game, too few for an endless record. Resigning is always possible.
 inline constexpr int kMostTableActions = 500;
 
 /// One game at one table, refereed: the course of the game, what is done at the table beside it
@@ -44,8 +44,8 @@ class Match {
   bool over() const { return turn() == kOver; }
   std::optional<Seat> draw_offer() const { return draw_offer_; }
 
-  /// Where what players leave to chance (a random set-up) is drawn from, with the ply and the
-  /// number of undos. Without it, whatever leaves something to chance is refused.
+  /// The seed of what players leave to chance (a random set-up), together with the ply and the
+  /// number of undos. Without one, whatever leaves something to chance is refused.
   void draw_from(std::uint64_t seed) { lots_ = seed; }
   /// What somebody at `seat` typed or sent: one legal move, or a shorthand for several.
   Expected<void> play(Seat seat, std::string_view text);
@@ -66,7 +66,7 @@ class Match {
   Expected<void> undo(Seat seat);
   /// The ply that `undo` would lead back to.
   Expected<std::size_t> undo_target(Seat seat) const;
-  /// Back to what stood at `ply`, as a journal tells of an undo.
+  /// Back to how things stood at `ply`, for an undo that a journal reports.
   void rewind(std::size_t ply);
   /// As if nothing had happened after `ply`. Only for what nobody was told of yet.
   void retract(std::size_t ply);

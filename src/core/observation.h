@@ -28,10 +28,10 @@ class Unobserved {
 ///   write(view, out)     what a seat knows, all of the layout's bytes; only seats are observed
 ///   action(move, seat)   the number of a move
 ///
-/// and, where a view alone is too little, a `Memory` made of the game, which is told everything
-/// the seat sees (`see(view, seen)`, before the view folds it in) and goes into
-/// write(view, memory, out). It holds for all seats what only public things go into
-/// (`kPublic`), or is kept for each.
+/// and, where a view alone is too little, a `Memory` made of the game, which is told everything the
+/// seat sees (`see(view, seen)`, before the view folds it in) and goes into
+/// write(view, memory, out). One serves all seats if only public things go into it (`kPublic`);
+/// otherwise each seat has its own.
 namespace detail {
 template <class G>
 struct ObservationOf {

@@ -11,7 +11,7 @@ namespace salon {
 
 class Course;
 
-/// Somebody who answers for a seat: a bot of ours, or a program outside.
+/// Somebody who answers for a seat: a bot of ours, or an outside program.
 class Player {
  public:
   explicit Player(Seat seat) : seat_(seat) {}
@@ -19,8 +19,8 @@ class Player {
 
   Seat seat() const { return seat_; }
 
-  /// Takes in what its seat saw since it last looked, up to an event, as a referee of this process
-  /// has it.
+  /// Takes in what its seat has seen since it last looked, up to an event, from a referee in this
+  /// process.
   virtual Expected<void> follow(const Sight& sight, std::size_t until) = 0;
   Expected<void> follow(const Sight& sight) { return follow(sight, sight.size()); }
   /// One more thing seen, as a host outside tells it.

@@ -68,7 +68,7 @@ struct TableAction {
   Event::Kind action = Event::Kind::resign;
   Seat by = 0;
   std::string name;    // of the player who sits there now, after `replace`
-  std::string reason;  // of a `resign` that was not said: see `resignation`
+  std::string reason;  // of a `resign` nobody asked for: see `resignation`
 
   bool operator==(const TableAction&) const = default;
 };
@@ -189,7 +189,7 @@ Expected<Json> parse_object(std::string_view line, std::size_t most);
 Expected<std::optional<Message>> parse_message(std::string_view line);
 /// What a host does not understand is an error, to be answered with `refused`.
 Expected<Answer> parse_answer(std::string_view line);
-/// The same of a line that was parsed already.
+/// The same for a line that has been parsed already.
 Expected<Answer> read_answer(const Json& json);
 /// The error for a type that is not an answer, or that this seat never asked to use.
 Error unknown_answer(std::string_view type);

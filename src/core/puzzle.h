@@ -13,7 +13,7 @@ struct Puzzle {
     std::string move;  // to be made on the board, or
     Phrase label;      // to be chosen from a list
     bool right = false;
-    Phrase say;  // what is said to it: why it is right, or what it costs
+    Phrase say;  // what is said about it: why it is right, or what it costs
 
     bool operator==(const Answer&) const = default;
   };
@@ -21,12 +21,12 @@ struct Puzzle {
   std::string kind{};  // what is asked, in the game's own word
   int grade = 1;       // 1 to 3
   int seats = 2;
-  Seat seat = 0;  // with whose eyes it is seen
+  Seat seat = 0;  // through whose eyes it is seen
   std::string rules{};
   std::vector<std::string> events{};  // that led there, lines of a record
   Phrase ask{};
   std::vector<Answer> answers{};  // all there are where they are labels
-  Phrase other{};                 // said to a legal move that is not among them
+  Phrase other{};                 // said about a legal move that is not among them
   std::vector<std::string>
       then{};  // what follows the right answer, itself included where it is a move
 
@@ -34,9 +34,9 @@ struct Puzzle {
 
   /// Whether it is answered by a move.
   bool by_move() const { return !answers.empty() && answers.front().label.en.empty(); }
-  /// What is said to an answer: a move's text, or the number of a label. Nothing if it is none.
+  /// The answer given by a move's text, or by the number of a label; null if it is not one of them.
   const Answer* find(std::string_view move) const;
-  /// The game up to the question, `and_after` also what follows.
+  /// The game up to the question; with `and_after`, also what follows.
   Expected<Record> record(std::string_view game, bool and_after) const;
 };
 

@@ -13,6 +13,7 @@ struct Chair {
   std::string controller = "human";
   std::string name;
 
+  bool human() const { return controller == "human"; }
   bool operator==(const Chair&) const = default;
 };
 
@@ -22,7 +23,7 @@ struct Event {
 
   Kind kind = Kind::move;
   Seat seat = kNature;
-  std::string text;  // the move; the new chair of `replace`; why, if `resign` was not said
+  std::string text;  // the move; the new chair of `replace`; why, where nobody said `resign`
 
   bool operator==(const Event&) const = default;
 };

@@ -14,7 +14,7 @@ class ViewTold {
  public:
   /// Makes `view`, whole, what has changed since the last one, if that is known:
   /// `{"set": {member: value, …}, "add": {member: [further elements], …}, "gone": [member, …]}`,
-  /// each where there is something to say. Returns the ply of the view it is to be understood from.
+  /// each only where there is something to say. Returns the ply of the view it builds on.
   std::optional<std::size_t> shorten(Json& view, std::size_t ply);
 
   /// Of one observer of one match.

@@ -10,7 +10,7 @@
 
 namespace salon::device {
 
-/// What waits longest is asked for last.
+/// What work is for, the most urgent first.
 enum class Rank { play, hint, study };
 
 // Close codes of a socket.
@@ -18,7 +18,7 @@ inline constexpr int kNoGreeting = 1008;
 inline constexpr int kNoSeat = 4403;
 inline constexpr int kNoTable = 4404;
 
-/// No time beyond that is believed: sums of times stay far from any limit.
+/// Times beyond this are not believed, so that sums of times stay far from any limit.
 inline constexpr std::int64_t kLatestMs = 100'000'000'000'000;
 
 /// Where a table leaves what is to be done outside: lines to keep, things to say, work for the

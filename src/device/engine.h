@@ -8,8 +8,8 @@ namespace salon::device {
 /// in each of its workers.
 class Engine {
  public:
-  /// One request, JSON as it came, and the answer to it: an object, whatever came. docs/device.md
-  /// says what may be asked.
+  /// Answers one request, JSON as it arrived; the answer is an object whatever arrived.
+  /// docs/device.md says what may be asked.
   std::string answer(std::string_view request);
   /// A game's name, a zero byte, and what its bots have learned.
   std::string take_weights(std::string_view request);

@@ -1,8 +1,8 @@
 #pragma once
 #include <cstddef>
 
-/// The door of the module: one engine, called with a request in room that was taken for it. The
-/// answer is its length in four bytes, the lowest first, and then the text; it stays until the next
+/// The door of the module: one engine, called with a request in memory allocated for it. The answer
+/// is its length in four bytes, the lowest first, followed by the text; it stays until the next
 /// call.
 extern "C" {
 unsigned char* salon_take(std::size_t size);

@@ -1,5 +1,5 @@
 #pragma once
-#include "device/study.h"
+#include "device/analysis.h"
 #include "device/table.h"
 #include "table/http.h"
 #include "table/opening.h"
@@ -10,7 +10,7 @@ namespace salon::device {
 /// server's requests, and speaks its socket's language, by being called.
 class Pocket {
  public:
-  Pocket() : study_(desk_) {}
+  Pocket() : analysis_(desk_) {}
 
   /// One request of those docs/device.md lists; everything that is to be done outside is in the
   /// answer.
@@ -34,7 +34,6 @@ class Pocket {
   // Requests, as the server answers them. Nothing: the answer comes later, under that id.
   Expected<Json> http(const Json& ask);
   std::optional<Answer> route(const Request& request, const Json& id);
-  Answer rules(const std::string& name, const Request& request) const;
   Answer puzzles(const std::string& name, const std::string& number, const Request& request) const;
   Answer open_table(const Request& request, Result<Opening> (*read)(const Json&));
   std::optional<Answer> table_route(const Request& request, const std::string& id,
@@ -51,7 +50,7 @@ class Pocket {
   Answer job(const std::string& method, const std::string& name);
 
   Desk desk_;
-  Study study_;
+  Analysis analysis_;
   std::map<std::string, std::unique_ptr<Table>> tables_;
   std::map<int, std::string> sockets_;  // at which table
   std::map<int, bool> greeted_;

@@ -80,7 +80,7 @@ std::optional<Pocket::Answer> Pocket::route(const Request& request, const Json& 
   if (what == "address" && parts.size() == 2)
     return get ? Answer(table::answer(Json{{"address", nullptr}})) : wrong_method();
   if (what == "games" && parts.size() == 4 && part(3) == "rules")
-    return get ? rules(part(2), request) : wrong_method();
+    return get ? rules_page(part(2), request) : wrong_method();
   if (what == "puzzles" && parts.size() <= 4)
     return get ? puzzles(part(2), part(3), request) : wrong_method();
   if (what == "tables" && parts.size() == 2) {
@@ -105,26 +105,13 @@ std::optional<Pocket::Answer> Pocket::route(const Request& request, const Json& 
   return no_such_page();
 }
 
-Pocket::Answer Pocket::rules(const std::string& name, const Request& request) const {
-  const auto game = find_game(name);
-  if (!game) return http_error(404, game.error());
-  const About& about = (*game)->about();
-  const bool french = request.value("lang") == "fr";
-  return page(std::string(french ? about.rules_fr : about.rules_en),
-              "text/markdown; charset=utf-8");
-}
-
 Pocket::Answer Pocket::puzzles(const std::string& name, const std::string& number,
                                const Request& request) const {
   if (name.empty()) return table::answer(puzzle_hall(desk_.now_ms() / kDayMs));
   const auto game = find_game(name);
   if (!game) return http_error(404, game.error());
   if (number.empty()) return table::answer(puzzle_list(**game));
-  const auto which = parse_number(number, 1, 100'000);
-  if (!which) return http_error(404, which.error());
-  const std::string move = request.value("try");
-  const auto told =
-      move.empty() ? puzzle_table(**game, *which) : puzzle_refusal(**game, *which, move);
+  const auto told = puzzle_answer(**game, number, request.value("try"));
   if (!told) return std::unexpected(told.error());
   return table::answer(*told);
 }
@@ -291,17 +278,17 @@ Pocket::Answer Pocket::analyse(const Record& record, const Json& wishes) {
   if (!match->over())
     return http_error(409, "only finished games are analysed",
                       "on n'analyse que des parties finies");
-  return table::answer(Json{{"job", study_.start(std::move(*match), budget)}}, 202);
+  return table::answer(Json{{"job", analysis_.start(std::move(*match), budget)}}, 202);
 }
 
 Pocket::Answer Pocket::job(const std::string& method, const std::string& name) {
   if (method == "DELETE") {
-    const auto stopped = study_.stop(name);
+    const auto stopped = analysis_.stop(name);
     if (!stopped) return std::unexpected(stopped.error());
     return table::answer(Json::object());
   }
   if (method != "GET") return wrong_method();
-  const auto seen = study_.look(name);
+  const auto seen = analysis_.look(name);
   if (!seen) return std::unexpected(seen.error());
   return table::answer(*seen);
 }

@@ -128,8 +128,7 @@ Result<Seat> Table::find_seat(std::string_view token) const {
 
 /// Whether a person decides for this seat of a game that has begun.
 bool Table::plays(Seat seat) const {
-  return match().chairs()[static_cast<std::size_t>(seat)].controller == "human" &&
-         !match().resigned(seat);
+  return match().chairs()[static_cast<std::size_t>(seat)].human() && !match().resigned(seat);
 }
 
 std::vector<std::string> Table::names() const {
@@ -243,8 +242,8 @@ Result<void> Table::enter(int socket, const Greeting& greeting) {
   if (greeting.sits) {
     const auto seat = find_seat(greeting.token);
     if (!seat) return std::unexpected(seat.error());
-    const bool still = !journal_.begun() ||
-                       match().chairs()[static_cast<std::size_t>(*seat)].controller == "human";
+    const bool still =
+        !journal_.begun() || match().chairs()[static_cast<std::size_t>(*seat)].human();
     who.seat = still ? *seat : kSpectator;
   } else {
     who.director = !greeting.token.empty() && directs(greeting.token);

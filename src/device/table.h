@@ -30,7 +30,7 @@ struct Listener {
 /// elsewhere, and what they find is heard later.
 class Table {
  public:
-  /// What comes of a request that has to wait for a thought.
+  /// Told the result of a request that has to wait for a thought.
   using Later = std::function<void(const Result<Json>&)>;
 
   Table(Desk& desk, TableRow row);
@@ -59,12 +59,12 @@ class Table {
   Result<void> enter(int socket, const Greeting& greeting);
   void hear(int socket, const std::string& line);
   void exit(int socket);
-  /// Everybody at it is told that it is gone.
+  /// Tells everybody at it that it is gone.
   void close();
 
   /// Does what is due.
   void tick();
-  /// When something is.
+  /// When the next thing is due.
   std::optional<std::int64_t> due_ms() const;
 
   Json card() const;

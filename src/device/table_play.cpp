@@ -23,19 +23,15 @@ constexpr std::uint64_t kAdviserStream = 2000;
 
 /// After something happened: everybody is told, and whoever is next goes on.
 void Table::settle() {
-  if (journal_.begun()) {
-    for (Seat seat = 0; seat < match().variant().seats(); ++seat) {
-      if (match().chairs()[static_cast<std::size_t>(seat)].controller != "human") demote(seat);
-    }
-  }
+  for (const Seat seat : journal_.bot_seats()) demote(seat);
   tell_all();
   next();
 }
 
 std::string Table::bot_for(Seat seat) const {
-  const std::string& controller = match().chairs()[static_cast<std::size_t>(seat)].controller;
+  const Chair& chair = match().chairs()[static_cast<std::size_t>(seat)];
   // Somebody who resigned: a bot answers for them.
-  return controller != "human" ? controller : usual_level(*game_);
+  return chair.human() ? usual_level(*game_) : chair.controller;
 }
 
 /// Whoever is next goes on. Behind a fault in the journal, and at a table where nobody is, bots

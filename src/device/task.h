@@ -12,8 +12,8 @@ struct Question {
   std::uint64_t seed = 0;
 };
 
-/// A task for the thinker: what the seat saw of the first `until` events, and the question. Nothing
-/// that the seat does not know is in it, the move whose opinion is asked for apart.
+/// A task for the thinker: what the seat saw of the first `until` events, and the question. It
+/// contains nothing the seat does not know, apart from a move that an opinion is asked of.
 Json task_of(const Match& match, const Question& question, std::size_t until);
 
 }  // namespace salon::device

@@ -7,8 +7,8 @@
 
 namespace salon::device {
 
-/// Does tasks, each as if it were the only one: a bot is made and told what its seat saw. One that
-/// has been told the beginning already is told the rest.
+/// Does tasks, each as if it were the only one: a bot is made and told what its seat saw. A bot
+/// that has been told the beginning already is told only the rest.
 class Thinker {
  public:
   /// What comes of a task; null where a bot has nothing to say.
@@ -30,7 +30,7 @@ class Thinker {
   Expected<Mind> make_mind(const Json& who);
   Expected<void> catch_up(Mind& mind, const Json& seen);
 
-  std::list<Mind> minds_;  // the last one used first
+  std::list<Mind> minds_;  // the most recently used first
 };
 
 }  // namespace salon::device

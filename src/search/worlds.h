@@ -44,8 +44,8 @@ struct Mean {
 };
 
 /// Looks, and looks again while `again(round)` says so and the budget lasts. `keep()` takes in what
-/// a look has found: of the first one always, of a later one only if it came to its end, as what
-/// was seen in haste is not compared with what was seen well. Says how many were kept.
+/// a look has found: always for the first, for a later one only if it was finished, because a
+/// hurried look must not be compared with a full one. Returns how many were kept.
 template <class Again, class Look, class Keep>
 int in_rounds(Thinking& thinking, Again&& again, Look&& look, Keep&& keep) {
   int round = 0;

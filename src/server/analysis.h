@@ -12,8 +12,8 @@ class Analysis {
   Analysis(Hall& hall) : hall_(hall) {}
 
   /// Returns the name of the job. `budget` is what the whole game may take, as far as bots can
-  /// hurry; without one every decision gets its due. Each client has so many analyses and no more;
-  /// what others do does not matter to it.
+  /// hurry; without one every decision gets its due. Analyses are limited for each client, whatever
+  /// others do.
   Result<std::string> start(Match match, std::optional<std::chrono::milliseconds> budget,
                             const std::string& client);
   Result<Json> look(const std::string& job) const;

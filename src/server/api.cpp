@@ -61,7 +61,7 @@ Api::Answer Api::route(const Request& request) {
     co_return co_await engine(request, part(2));
   }
   if (what == "games" && parts.size() == 4 && part(3) == "rules")
-    co_return get ? rules(part(2), request) : wrong_method();
+    co_return get ? rules_page(part(2), request) : wrong_method();
   if (what == "puzzles" && parts.size() <= 4) {
     if (!get) co_return wrong_method();
     co_return co_await puzzles(request, part(2), part(3));
@@ -94,12 +94,12 @@ Api::Answer Api::route(const Request& request) {
 
 Api::Answer Api::job(std::string method, std::string name) {
   if (method == "DELETE") {
-    const auto stopped = study_.stop(name);
+    const auto stopped = analysis_.stop(name);
     if (!stopped) co_return std::unexpected(stopped.error());
     co_return answer(Json::object());
   }
   if (method != "GET") co_return wrong_method();
-  const auto seen = study_.look(name);
+  const auto seen = analysis_.look(name);
   if (!seen) co_return std::unexpected(seen.error());
   co_return answer(*seen);
 }
@@ -161,15 +161,6 @@ Result<Response> Api::address() const {
   return answer({{"address", address ? Json(*address) : Json(nullptr)}});
 }
 
-Result<Response> Api::rules(const std::string& name, const Request& request) const {
-  const auto game = find_game(name);
-  if (!game) return http_error(404, game.error());
-  const About& about = (*game)->about();
-  const bool french = request.value("lang") == "fr";
-  return page(std::string(french ? about.rules_fr : about.rules_en),
-              "text/markdown; charset=utf-8");
-}
-
 Api::Answer Api::puzzles(const Request& request, std::string name, std::string number) {
   if (name.empty()) {
     const auto now = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
@@ -178,11 +169,9 @@ Api::Answer Api::puzzles(const Request& request, std::string name, std::string n
   const auto game = find_game(name);
   if (!game) co_return http_error(404, game.error());
   if (number.empty()) co_return answer(puzzle_list(**game));
-  const auto which = parse_number(number, 1, 100'000);
-  if (!which) co_return http_error(404, which.error());
   // The game up to there is played through: nobody else should wait for it.
-  auto work = [game = *game, which = *which, move = request.value("try")] {
-    return move.empty() ? puzzle_table(*game, which) : puzzle_refusal(*game, which, move);
+  auto work = [game = *game, number = std::move(number), move = request.value("try")] {
+    return puzzle_answer(*game, number, move);
   };
   const auto told =
       co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
@@ -329,41 +318,38 @@ std::unexpected<HttpError> too_many_replays() {
 
 }  // namespace
 
-Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& request) {
-  auto game = co_await table->finished();
-  if (!game) co_return std::unexpected(game.error());
-  auto held = large_.begin(request.client);
+/// `work` makes the frames beside the event loop; they are large, so only a few are made at once.
+Api::Answer Api::replayed(std::string client, Frames work) {
+  auto held = large_.begin(client);
   if (!held) co_return too_many_replays();
   const auto stop = new_stop();
-  auto work = [game = std::move(*game), eyes = request.value("eyes"), stop] {
-    return replay(game.record, game.times, eyes, *stop);
-  };
-  auto frames =
-      co_await house_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
+  auto made = [work = std::move(work), stop] { return work(*stop); };
+  auto frames = co_await house_.thinkers().run(Pool::Rank::hint, client, stop, std::move(made));
   if (!frames) co_return std::unexpected(frames.error());
   Response response = answer_text(std::move(*frames));
   response.held = std::move(held);
   co_return response;
 }
 
+Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& request) {
+  auto game = co_await table->finished();
+  if (!game) co_return std::unexpected(game.error());
+  Frames work = [game = std::move(*game), eyes = request.value("eyes")](const auto& stop) {
+    return replay(game.record, game.times, eyes, stop);
+  };
+  co_return co_await replayed(request.client, std::move(work));
+}
+
 Api::Answer Api::replay_record(const Request& request) {
-  auto held = large_.begin(request.client);
-  if (!held) co_return too_many_replays();
-  const auto stop = new_stop();
-  auto work = [text = request.body, stop]() -> Result<std::string> {
+  Frames work = [text = request.body](const auto& stop) -> Result<std::string> {
     const auto body = parse_body(text);
     if (!body) return std::unexpected(body.error());
     const auto record = Record::parse(text_of(*body, "record"));
     if (!record) return http_error(400, record.error());
     const Json eyes = body->contains("eyes") ? (*body)["eyes"] : Json("open");
-    return replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes), *stop);
+    return replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes), stop);
   };
-  auto frames =
-      co_await house_.thinkers().run(Pool::Rank::hint, request.client, stop, std::move(work));
-  if (!frames) co_return std::unexpected(frames.error());
-  Response response = answer_text(std::move(*frames));
-  response.held = std::move(held);
-  co_return response;
+  return replayed(request.client, std::move(work));
 }
 
 Api::Answer Api::analyse_record(const Request& request) {
@@ -408,7 +394,7 @@ Api::Answer Api::analyse(std::shared_ptr<const Record> record, const Json& wishe
 Api::Answer Api::start_analysis(std::shared_ptr<Match> match,
                                 std::optional<std::chrono::milliseconds> budget,
                                 std::string client) {
-  const auto job = study_.start(std::move(*match), budget, client);
+  const auto job = analysis_.start(std::move(*match), budget, client);
   if (!job) co_return std::unexpected(job.error());
   co_return answer({{"job", *job}}, 202);
 }

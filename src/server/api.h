@@ -1,17 +1,16 @@
 #pragma once
 #include "server/analysis.h"
 #include "server/house.h"
+#include "server/room.h"
 #include "server/shelf.h"
 #include "table/http.h"
 
 namespace salon::server {
 
-using namespace table;
-
-/// How many large answers are under way, in all and of each client. Asked by all loops.
+/// How many large answers are under way, in all and for each client. Used by all loops.
 class LargeAnswers {
  public:
-  /// Leave to make one, until it has been sent; nothing if too many are under way.
+  /// Permission to make one, held until it has been sent; null if too many are under way.
   std::shared_ptr<void> begin(const std::string& client);
 
  private:
@@ -27,11 +26,11 @@ class LargeAnswers {
 class Api {
  public:
   explicit Api(House& house)
-      : house_(house), study_(house.first_hall()), shelf_(house.config().engine) {}
+      : house_(house), analysis_(house.first_hall()), shelf_(house.config().engine) {}
 
   asio::awaitable<Response> handle(Request request);
-  /// On the first loop.
-  void end() { study_.stop_all(); }
+  /// Called on the first loop.
+  void end() { analysis_.stop_all(); }
 
  private:
   using Answer = asio::awaitable<Result<Response>>;
@@ -42,7 +41,6 @@ class Api {
   Answer table_route(const Request& request, std::string id, std::string what);
   Result<Response> games(const Request& request) const;
   Result<Response> address() const;
-  Result<Response> rules(const std::string& game, const Request& request) const;
   Answer puzzles(const Request& request, std::string game, std::string number);
   Answer open_table(const Request& request);
   Answer open_record(const Request& request);
@@ -55,6 +53,9 @@ class Api {
   Answer own_hint(std::shared_ptr<Table> table, std::string token);
   Answer engine(const Request& request, std::string name);
   Answer record(std::shared_ptr<Table> table);
+  /// What a replay consists of, unless it is told to stop.
+  using Frames = std::function<Result<std::string>(const std::atomic<bool>& stop)>;
+  Answer replayed(std::string client, Frames work);
   Answer replay_table(std::shared_ptr<Table> table, const Request& request);
   Answer replay_record(const Request& request);
   Answer analyse_record(const Request& request);
@@ -64,7 +65,7 @@ class Api {
   Answer job(std::string method, std::string name);
 
   House& house_;
-  Analysis study_;
+  Analysis analysis_;
   LargeAnswers large_;
   Shelf shelf_;
 };

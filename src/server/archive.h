@@ -6,13 +6,12 @@
 #include <type_traits>
 
 #include "server/metrics.h"
+#include "server/room.h"
 #include "server/store.h"
 #include "server/suspend.h"
 #include "table/http_error.h"
 
 namespace salon::server {
-
-using namespace table;
 
 /// The store as the event loops see it: a separate thread with a queue of work. Everything waiting,
 /// from whichever loop, is done in one transaction, so that a disk that needs 2 ms to sync still
@@ -59,14 +58,14 @@ class Archive {
     co_return co_await suspend<Answer, Resume::at_once>(loop, std::move(start));
   }
 
-  /// Adds to a table's journal; `changed` is given when the table's state is another afterwards.
-  /// False, and nothing is done: the journal has another length.
+  /// Adds to a table's journal; `changed` is given if that changes the table's state. False, and
+  /// nothing is done, if the journal has another length.
   asio::awaitable<Result<bool>> append(Addition addition, std::optional<Standing> changed);
 
   /// Work nobody waits for.
   void tell(std::string table, std::function<void(Store&)> work);
 
-  /// Whether there are other servers who are to hear of what is appended. From any thread.
+  /// Whether there are other servers that must hear of what is appended. From any thread.
   void have_company(bool company) { company_ = company; }
 
  private:

@@ -12,9 +12,10 @@
 
 namespace salon::server {
 
-/// What has been said to readers and not been read yet: so much a reader, a client, and in all.
-/// When it is too much, whoever has read least of theirs is dropped, and never somebody who keeps
-/// up. Readers are of any event loop; nobody waits for another while it is not too much.
+/// What has been sent to readers and not been read yet, limited for each reader, for each client
+/// and in all. When it is too much, whoever has read least of theirs is dropped, and never somebody
+/// who keeps up. Readers belong to any event loop, and nobody waits for another until it is too
+/// much.
 class Backlog {
  public:
   struct Limits {
@@ -33,9 +34,9 @@ class Backlog {
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    /// So much more is waiting for it. Somebody may be dropped by that, also this one.
+    /// That much more is waiting for it. Somebody may be dropped for it, perhaps this one.
     void add(std::size_t bytes);
-    /// So much of it was read.
+    /// That much of it has been read.
     void remove(std::size_t bytes);
     /// All of it.
     void clear() { remove(waiting_); }

@@ -37,7 +37,7 @@ class Client {
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
 
-  /// The next line, if one comes in time. An error: the server does not want us.
+  /// The next line, if one comes in time. An error if the server does not want us.
   Expected<std::optional<std::string>> receive(std::chrono::milliseconds patience);
   void send(std::string line);
   /// Whether the connection is lost, and being made again.

@@ -25,8 +25,8 @@ class ClientStream {
   beast::tcp_stream& next_layer() { return tcp_; }
   const beast::tcp_stream& next_layer() const { return tcp_; }
 
-  /// To a host whose certificate, where there has to be one, is its own and signed by somebody this
-  /// machine trusts.
+  /// Connects to a host. Where a certificate is needed, it must be the host's own and signed by
+  /// somebody this machine trusts.
   asio::awaitable<void> connect(const std::string& host, const std::string& port,
                                 error_code& error);
 

@@ -31,15 +31,15 @@ struct Config {
   int requests_per_s = 20;         // that change something, per client; five times as many at once
   int messages_per_s = 50;         // per socket; faster clients are slowed down
   int messages_per_client = 500;   // by all sockets of a client
-  std::string operator_token;      // who knows it sees /metrics and /status from elsewhere
+  std::string operator_token;      // whoever knows it sees /metrics and /status from elsewhere
   int backlog_mb = 256;            // of messages that readers have not read yet
   int backlog_per_client_mb = 32;  // of them to one client
-  int device_way_ms = 1000;        // that answers of a player's device may take on their way
+  int device_way_ms = 1000;        // that the answers of a player's device may be delayed
   int park_after_s = 60;
   int store_patience_s = 5;        // with a database that does not answer
   int drain_s = 0;                 // from being told to end until it does; balancers need a few
   int keep_finished_days = 0;      // finished games older than that are forgotten; 0: never
-  int keep_finished = 0;           // and the oldest beyond so many; 0: all are kept
+  int keep_finished = 0;           // and the oldest beyond this many; 0: all are kept
   std::vector<EnginePart> engine;  // none: pages leave all thinking to the server
 };
 

@@ -26,7 +26,7 @@ class Gate {
     return std::shared_ptr<Gate>(new Gate(std::move(loop)));
   }
 
-  /// On the gate's own reference, so that whoever waits keeps it.
+  /// Takes a reference to the gate, so that whoever waits keeps it alive.
   static asio::awaitable<Pass> enter(std::shared_ptr<Gate> gate) {
     if (gate->busy_) {
       Gate& waiting = *gate;

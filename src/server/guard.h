@@ -14,8 +14,8 @@
 
 namespace salon::server {
 
-/// A token bucket: a steady rate, and a short burst above it. Taken from by any thread; nobody
-/// waits for another.
+/// A token bucket: a steady rate, and a short burst above it. Used by any thread; nobody waits for
+/// another.
 class Bucket {
  public:
   using Clock = std::chrono::steady_clock;
@@ -38,7 +38,7 @@ class Guard {
  public:
   explicit Guard(const Config& config) : config_(config) {}
 
-  /// How a connection ends with the server: when what goes on is done, or at once.
+  /// How a connection ends when the server does: after what is under way, or at once.
   enum class Parting { kindly, at_once };
 
   /// One connection, counted as long as it lives, from its first request to the end of the
@@ -68,16 +68,18 @@ class Guard {
     std::list<Visit*>::iterator place_;
   };
 
-  /// For one more connection of this client; an empty name: of one not known yet.
+  /// Whether there is room for one more connection of this client; an empty name stands for a
+  /// client not known yet.
   bool has_room(const std::string& client) const;
-  /// One more request that changes something; false: too many.
+  /// Counts one more request that changes something; false if there are too many.
   bool may_change(const std::string& client);
-  /// From which all messages of a client are taken, whichever of its sockets they come by.
+  /// The bucket that all messages of a client are taken from, whichever of its sockets they arrive
+  /// on.
   std::shared_ptr<Bucket> messages_of(const std::string& client);
   /// A page of another site must not speak for its visitor. Programs send no origin.
   bool may_come_from(std::string_view origin, std::string_view host) const;
-  /// Against names of other sites that were made to point here: on a machine's own address only
-  /// its own names count.
+  /// Guards against names of other sites that were made to point here: at a machine's own address
+  /// only its own names count.
   bool knows_host(std::string_view host) const;
   /// Who it is, as far as limits go: the network address, or what a trusted proxy says it is. Of
   /// IPv6 the first half, which is what one household is given.

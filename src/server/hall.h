@@ -12,13 +12,13 @@ namespace salon::server {
 
 class House;
 
-/// The tables of one event loop: those somebody is at in memory, the others on disk until somebody
-/// comes. Everything here happens on that loop.
+/// The tables of one event loop: in memory while somebody is there, otherwise on disk until
+/// somebody comes. Everything here happens on that loop.
 class Hall {
  public:
   Hall(House& house, asio::any_io_executor loop);
 
-  /// Opens a table now and wakes it: its id. The limits on tables are seen to here.
+  /// Opens a table now, wakes it and returns its id. Limits on tables are enforced here.
   asio::awaitable<Result<std::string>> open(std::string id, Plan plan, std::vector<Entry> entries,
                                             std::string client);
   asio::awaitable<Result<std::shared_ptr<Table>>> find(std::string id);
@@ -42,7 +42,7 @@ class Hall {
   bool ending() const;
   bool beating() const;
 
-  /// The time the house goes by, which tests set forward instead of waiting for it.
+  /// The time the house goes by, which tests set forward instead of waiting.
   std::int64_t now_ms() const;
   void set_forward(std::chrono::milliseconds by);
 
@@ -72,7 +72,7 @@ class Hall {
   void release(const Table& table);
   asio::awaitable<void> beat(bool all);
   asio::awaitable<void> feel(Beat beat);
-  /// Of those tables that are awake here.
+  /// The cards of those tables that are awake here.
   asio::awaitable<Cards> cards_of(std::vector<std::string> ids);
   asio::awaitable<void> prune();
   asio::awaitable<Result<Json>> query_list();

@@ -10,14 +10,14 @@ class House {
   House(Archive& archive, Thinkers& thinkers, Metrics& metrics, const Config& config,
         std::string server);
 
-  /// Before anything begins.
+  /// To be called before anything begins.
   void add_hall(asio::any_io_executor loop);
   const std::vector<std::unique_ptr<Hall>>& halls() const { return halls_; }
-  /// The one that sees to what concerns all of them.
+  /// The one that looks after what concerns all of them.
   Hall& first_hall() const { return *halls_.front(); }
   Hall& hall_of(std::string_view table) const;
 
-  /// Opens a table now and wakes it: its id.
+  /// Opens a table now, wakes it and returns its id.
   asio::awaitable<Result<std::string>> open(Plan plan, std::vector<Entry> entries,
                                             std::string client);
   /// Another server said something. From any thread.
@@ -30,11 +30,11 @@ class House {
   /// What this server is called among those that share a store.
   const std::string& server() const { return server_; }
 
-  /// Whether others work on the same store, as far as anybody knows; from the first loop. Whoever
-  /// was not told of something while we thought ourselves alone reads everything again.
+  /// Whether others work on the same store, as far as anybody knows; called on the first loop.
+  /// Whoever was not told of something while we thought we were alone reads everything again.
   void meet(bool others);
 
-  /// Whether the store answered when this server last said that it lives.
+  /// Whether the store answered when this server last said that it is alive.
   std::atomic<bool> beating = false;
   std::atomic<bool> ending = false;
   /// It is about to end; new guests had better go elsewhere.

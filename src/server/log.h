@@ -9,8 +9,9 @@
 
 namespace salon::server {
 
-/// One line a thing that happened: `event=table.opened table=1f2e3d4c game=khan`. Ids and tokens
-/// are secrets and appear only as aliases; addresses of clients and words of users do not appear.
+/// One line for each thing that happened: `event=table.opened table=1f2e3d4c game=khan`. Ids and
+/// tokens are secrets and appear only as aliases; addresses of clients and words of users do not
+/// appear.
 struct Field {
   std::string_view key;
   std::string value;
@@ -24,7 +25,7 @@ class LineLimit {
   static constexpr int kLines = 20;
   static constexpr auto kPeriod = std::chrono::seconds(10);
 
-  /// Nothing: this line is left out. Else how many were, since the last that was written.
+  /// Nothing if this line is to be left out; otherwise how many were, since the last one written.
   std::optional<int> take(std::string_view event, Clock::time_point now);
 
  private:

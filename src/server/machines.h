@@ -3,16 +3,15 @@
 #include <map>
 
 #include "core/match.h"
+#include "server/room.h"
 #include "server/thinkers.h"
 #include "table/client_command.h"
 
 namespace salon::server {
 
-using namespace table;
-
-/// The bots of one table: who of them thinks, what they have seen so far, and the pace of a show
-/// without people. They know a match only by what their seats saw of it, and never touch it: what
-/// becomes of a move is the table's business.
+/// The bots of one table: which of them is thinking, what they have seen so far, and the pace of a
+/// show without people. They know a match only by what their seats saw of it, and never touch it:
+/// what becomes of a move is the table's business.
 class Machines {
  public:
   /// One decision a bot is asked for.
@@ -29,20 +28,19 @@ class Machines {
 
   /// Asks for the decision of `seat`; nothing if somebody thinks already.
   std::shared_ptr<Thought> begin(Seat seat);
-  /// Whether it is still the one that is waited for.
+  /// Whether this is still the thought being waited for.
   bool wants(const std::shared_ptr<Thought>& thought) const { return thought_ == thought; }
   /// The move it finds. At most `limit` is spent, if there is one. The bot at a seat goes on from
   /// what it knew, unless something was taken back since.
   asio::awaitable<Expected<std::string>> choose(std::shared_ptr<Thought> thought,
                                                 const Match& match, std::string bot, Owner owner,
                                                 std::optional<std::chrono::milliseconds> limit);
-  /// The move that somebody outside finds for it; nothing if it does not come while they are waited
-  /// for.
+  /// The move that somebody outside finds for it; nothing if none comes in time.
   asio::awaitable<std::optional<std::string>> wait_outside(std::shared_ptr<Thought> thought,
                                                            std::chrono::milliseconds patience);
   /// Somebody outside has found it, or nothing.
   void hear_outside(std::optional<std::string> move);
-  /// They are waited for, so long from now.
+  /// Waits for them for this long from now.
   void bear_with_outside(std::chrono::milliseconds patience);
   /// Whether somebody outside is waited for.
   bool waits_outside() const;
@@ -56,11 +54,12 @@ class Machines {
   std::optional<Seat> thinking() const;
   /// The same, if it was announced.
   std::optional<Seat> announced() const;
-  /// Whoever thinks plays what it has.
+  /// Whoever is thinking plays what it has.
   void hurry();
   /// What is thought about now is not wanted any more.
   void cancel();
-  /// That one has failed, or may know what never happened: the next decision begins anew.
+  /// That bot has failed, or may know of things that never happened: the next decision starts
+  /// afresh.
   void forget(Seat seat) { bots_.erase(seat); }
   void forget_all() { bots_.clear(); }
 
@@ -70,7 +69,7 @@ class Machines {
                                            Owner owner,
                                            std::optional<std::chrono::milliseconds> limit);
 
-  /// Faster, slower, on or not.
+  /// Sets the pace: faster, slower, running or paused.
   void direct(const PaceCommand& pace);
   /// One move, then the show stands still.
   void step();

@@ -42,7 +42,7 @@ class Histogram {
 
   void add(std::chrono::steady_clock::duration took);
   std::uint64_t count() const { return count_.value(); }
-  /// Within which of the limits the given share of them was; the last limit if within none.
+  /// The limit within which the given share of them stayed; the last one if there is none.
   double within(double share) const;
   void print(std::string& out, std::string_view name, std::string_view help) const;
 
@@ -83,7 +83,7 @@ struct Metrics {
   Gauge connections, sockets, tables_awake, tables_in_doubt, finished_tables, variants, backlog;
   Gauge thinking, waiting_to_think, packing_sockets;
   Histogram move_told, stored, bot_waited;
-  Trouble store_trouble;  // what its last transaction failed by
+  Trouble store_trouble;  // why its last transaction failed
 
   /// One number as it is now.
   struct Reading {

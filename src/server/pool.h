@@ -15,11 +15,10 @@
 #include <vector>
 
 #include "server/metrics.h"
+#include "server/room.h"
 #include "table/http_error.h"
 
 namespace salon::server {
-
-using namespace table;
 
 /// A bounded number of threads for what takes long: bots that hold up a game first, then hints and
 /// replays, then analyses. What is not a bot's decision never has more than half of the threads, so
@@ -77,7 +76,7 @@ class Pool {
   /// Which rank is next, if any may go now.
   std::optional<Rank> next() const;
   void perform(Rank rank, Job job);
-  /// Of the exception that is being handled.
+  /// Counts and logs the exception being handled; returns words for it.
   Phrase note_fault();
 
   Metrics& metrics_;

@@ -3,11 +3,10 @@
 #include <mutex>
 
 #include "server/config.h"
+#include "server/room.h"
 #include "table/http.h"
 
 namespace salon::server {
-
-using namespace table;
 
 /// The engine with which pages think on their own devices, and what its bots have learned. Each
 /// file has a name that changes with what is in it, and is packed once, when somebody first asks

@@ -1,10 +1,9 @@
 #pragma once
 #include "server/metrics.h"
+#include "server/room.h"
 #include "table/http.h"
 
 namespace salon::server {
-
-using namespace table;
 
 /// How the server fares, for the operator: numbers only, and nothing of any guest's.
 Response metrics_page(const Metrics& metrics);

@@ -8,12 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "server/room.h"
 #include "table/clock.h"
 #include "table/row.h"
 
 namespace salon::server {
-
-using namespace table;
 
 /// What is left of finished games after some were forgotten.
 struct Pruned {
@@ -50,18 +49,18 @@ class Store {
   virtual void commit() = 0;
   virtual void rollback() noexcept = 0;
 
-  /// Done once more, it does nothing: whoever cannot know whether it was done tries again.
+  /// Doing it again does nothing, so whoever cannot know whether it was done tries again.
   virtual void create(const TableRow& row, std::span<const Entry> entries) = 0;
   virtual std::optional<TableRow> find(const std::string& id) = 0;
   /// Entries from that number on; one that is missing is empty.
   virtual std::vector<Entry> journal(const std::string& id, int from) = 0;
   /// Adds to the journals of several tables, each named once, and tells the other servers, as
-  /// `server`, unless that is empty: then there are none. For each whether it was done; if not, the
-  /// journal has another length. The table's row is left alone.
+  /// `server`, unless that is empty: then there are none. Returns for each whether it was done; if
+  /// not, the journal has another length. The table's row is left alone.
   virtual std::vector<bool> append(std::span<const Addition> all, const std::string& server) = 0;
-  /// The table's state is another since what was appended at that time.
+  /// What was appended at that time changed the table's state.
   virtual void change(const std::string& id, const Standing& standing, std::int64_t at_ms) = 0;
-  /// Changes the plan. False, and nothing is done: it is no longer of that version.
+  /// Changes the plan. False, and nothing is done, if it is no longer of that version.
   virtual bool amend(const std::string& id, int version, const Plan& plan,
                      const Standing& standing) = 0;
   /// How far a table has come, for those who list it.
@@ -70,7 +69,7 @@ class Store {
   virtual std::vector<TableRow> listed(State state, int most) = 0;
   /// Tables that are not over and were touched since; of one client, or of all if it is empty.
   virtual int count(const std::string& client, std::int64_t since_ms) = 0;
-  /// Forgets tables at which no game ever began and nobody was since.
+  /// Forgets tables at which no game ever began and nobody has been since then.
   virtual int forget(std::int64_t before_ms) = 0;
   /// Forgets finished games, the oldest first and `at_once` at most: those that were over before
   /// then, and as many as there are beyond `most`.

@@ -20,7 +20,7 @@ namespace asio = boost::asio;
 // GCC 12 destroys an aggregate twice that is built within an expression that awaits, and what a
 // conditional operator chose there: such things get a name first, everywhere in this room.
 
-/// When a coroutine goes on that was told to by its own loop: in its turn, or there and then.
+/// When a coroutine resumes that its own loop told to: in its turn, or there and then.
 enum class Resume { in_turn, at_once };
 
 /// Suspends a coroutine of an event loop: `start` is given a function that may be called once, from

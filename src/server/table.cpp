@@ -358,8 +358,7 @@ asio::awaitable<Result<Seat>> Table::find_seat(std::string token) {
 
 /// Whether a person decides for this seat of a game that has begun.
 bool Table::plays(Seat seat) const {
-  return match().chairs()[static_cast<std::size_t>(seat)].controller == "human" &&
-         !match().resigned(seat);
+  return match().chairs()[static_cast<std::size_t>(seat)].human() && !match().resigned(seat);
 }
 
 /// Whether all other seats are bots or held by the same browser.
@@ -577,8 +576,8 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
   if (greeting.sits) {
     const auto seat = co_await find_seat(greeting.token);
     if (!seat) co_return std::unexpected(seat.error());
-    const bool still = !journal_.begun() ||
-                       match().chairs()[static_cast<std::size_t>(*seat)].controller == "human";
+    const bool still =
+        !journal_.begun() || match().chairs()[static_cast<std::size_t>(*seat)].human();
     who->seat = still ? *seat : kSpectator;
   } else {
     who->director = !greeting.token.empty() && Seating(row_.plan).directs(greeting.token);

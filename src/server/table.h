@@ -5,6 +5,7 @@
 #include "core/conversation.h"
 #include "server/gate.h"
 #include "server/machines.h"
+#include "server/room.h"
 #include "table/client_command.h"
 #include "table/http_error.h"
 #include "table/journal.h"
@@ -13,8 +14,6 @@
 #include "table/seating.h"
 
 namespace salon::server {
-
-using namespace table;
 
 class Hall;
 
@@ -79,7 +78,8 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<void>> fill(std::string token, Seat seat, std::string bot);
   asio::awaitable<Result<Again>> rematch(std::string token);
   asio::awaitable<Result<Advice>> hint(std::string token);
-  /// The same for somebody whose own device finds it: noted like any other, and which bot to ask.
+  /// The same for somebody whose own device works it out: noted like any other hint; returns which
+  /// bot to ask.
   asio::awaitable<Result<std::string>> own_hint(std::string token);
   asio::awaitable<Result<Finished>> finished();
 
@@ -106,14 +106,14 @@ class Table : public std::enable_shared_from_this<Table> {
   /// True when the table can be dropped from memory: nobody is connected and nothing goes on. Its
   /// clock may run.
   bool idle(std::int64_t now_ms) const;
-  /// When a sleeping table must be woken, though nobody came.
+  /// When a sleeping table must be woken even if nobody comes.
   std::int64_t due_ms() const;
   bool ticking() const { return journal_.ticking(); }
   /// Writes down how far it has come, for lists, if that is not written already.
   void note_standing(std::int64_t now_ms);
   /// Sets its timer by what time it is now.
   void arm();
-  /// Stops whoever thinks; the table is about to go.
+  /// Stops all thinking; the table is about to go.
   void hush();
 
  private:

@@ -20,18 +20,14 @@ constexpr auto kHintLimit = 3000ms;
 /// After something happened: everybody is told, and whoever is next goes on.
 void Table::settle() {
   touched_ms_ = now_ms();
-  if (journal_.begun()) {
-    for (Seat seat = 0; seat < match().variant().seats(); ++seat) {
-      if (match().chairs()[static_cast<std::size_t>(seat)].controller != "human") demote(seat);
-    }
-  }
+  for (const Seat seat : journal_.bot_seats()) demote(seat);
   tell_all();
   next();
 }
 
 std::string Table::bot_for(Seat seat) const {
-  const std::string& controller = match().chairs()[static_cast<std::size_t>(seat)].controller;
-  if (controller != "human") return controller;
+  const Chair& chair = match().chairs()[static_cast<std::size_t>(seat)];
+  if (!chair.human()) return chair.controller;
   const auto game = find_game(row_.plan.game);  // somebody who resigned: a bot answers for them
   return usual_level(**game);
 }

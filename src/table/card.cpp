@@ -6,8 +6,7 @@ namespace salon::table {
 namespace {
 
 Json player_card(const Holder& holder, const Chair* chair, bool here) {
-  const bool person =
-      holder.kind == Holder::Kind::person && (!chair || chair->controller == "human");
+  const bool person = holder.kind == Holder::Kind::person && (!chair || chair->human());
   const bool bot = !person && holder.kind != Holder::Kind::open;
   Json player{{"name", chair ? chair->name : holder.name},
               {"kind", person ? "person"

@@ -76,6 +76,15 @@ const std::string& catalogue() {
   return all;
 }
 
+Result<Response> rules_page(const std::string& name, const Request& request) {
+  const auto game = find_game(name);
+  if (!game) return http_error(404, game.error());
+  const About& about = (*game)->about();
+  const bool french = request.value("lang") == "fr";
+  return page(std::string(french ? about.rules_fr : about.rules_en),
+              "text/markdown; charset=utf-8");
+}
+
 Json to_json(const Advice& advice) {
   Json json{{"opinions", Json::array()}};
   for (const auto& opinion : advice.opinions) {

@@ -25,8 +25,8 @@ struct PaceCommand {
   std::optional<bool> paused;
 };
 struct StepCommand {};
-/// How things stood for the one who asks after the first `ply` events; nothing if `ply` was not a
-/// number.
+/// How things stood for the one who asks after the first `ply` events; no `ply` if what was sent is
+/// not a number.
 struct LookCommand {
   std::optional<std::size_t> ply;
 };

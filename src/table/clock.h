@@ -16,8 +16,8 @@ struct Outage {
 /// How much of a time lies within outages, which may overlap.
 std::int64_t idle_within(std::vector<Outage> outages, std::int64_t from_ms, std::int64_t to_ms);
 
-/// Whoever is to move first sees what the others did: for each act since their last decision the
-/// clock waits a moment, the same for all.
+/// A player first has to see what the others did: for each act since their last decision the clock
+/// waits a moment, the same for everybody.
 inline constexpr std::int64_t kAllowancePerActMs = 700;
 inline constexpr std::int64_t kMostAllowanceMs = 10'000;
 
@@ -26,23 +26,23 @@ class Clock {
  public:
   Clock(const ClockRules& rules, int seats, std::int64_t start_ms, Seat turn);
 
-  /// Something happened: a decision of `by`, or (kNature) nothing that ends anybody's thinking;
-  /// from now on `turn` thinks. An act is what is shown to the others: a move of a seat or of
+  /// Something happened: a decision of `by`, or (kNature) something that ends nobody's thinking.
+  /// From now on `turn` is thinking. An act is what the others are shown: a move of a seat or of
   /// nature.
   void pass(std::int64_t at_ms, Seat by, Seat turn, bool act);
   /// Time during which no server was there: nobody is charged for it.
   void forgive(std::int64_t ms) { since_ms_ += ms; }
-  /// The same of all the time up to then.
+  /// The same for all the time up to then.
   void stand_still_until(std::int64_t at_ms) { since_ms_ = std::max(since_ms_, at_ms); }
 
   Seat running() const { return turn_; }
   /// What `seat` has left, below zero if it is late.
   std::int64_t left(Seat seat, std::int64_t now_ms) const;
-  /// How much of the allowance is not over yet.
+  /// How much of the allowance is left.
   std::int64_t starts_in(std::int64_t now_ms) const {
     return std::max<std::int64_t>(0, since_ms_ - now_ms);
   }
-  /// When `seat`, if it is to move and does nothing, is out of time: from now.
+  /// How long until `seat` runs out of time, if it is to move and does nothing.
   std::int64_t due(Seat seat, std::int64_t now_ms) const {
     return left(seat, now_ms) + (seat == turn_ ? starts_in(now_ms) : 0);
   }
@@ -56,7 +56,7 @@ class Clock {
   ClockRules rules_;
   std::vector<std::int64_t> left_ms_;
   std::vector<int> acts_;        // of others, since this seat's last decision
-  std::int64_t since_ms_;        // the time that runs now, perhaps yet to come: then nobody's runs
+  std::int64_t since_ms_;        // when the time began to run; if that is to come, nobody's runs
   std::int64_t last_ms_;         // of what happened
   std::int64_t thought_ms_ = 0;  // on this move, before since_ms_
   Seat turn_;

@@ -39,7 +39,7 @@ struct Response {
   std::string type = "application/json";
   std::string body;
   std::string_view fixed;      // in place of `body`: bytes that live as long as the program
-  std::shared_ptr<void> held;  // let go of once the answer is sent
+  std::shared_ptr<void> held;  // released once the answer has been sent
   std::vector<std::pair<std::string, std::string>> headers;
 
   std::string_view bytes() const { return fixed.empty() ? std::string_view(body) : fixed; }
@@ -49,12 +49,12 @@ struct Response {
 std::string text_of(const Json& json, const char* key);
 
 Response answer(const Json& json, int status = 200);
-/// The same of JSON that is text already.
+/// The same for JSON that is already text.
 Response answer_text(std::string json, int status = 200);
 Response answer(const HttpError& trouble);
-/// A page of text, which may be kept but is asked about each time.
+/// A page of text that browsers may keep but must ask about each time.
 Response page(std::string text, std::string type);
-/// A record to take home.
+/// A record to download.
 Response record_page(const Record& record);
 
 std::unexpected<HttpError> no_such_page();

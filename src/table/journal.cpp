@@ -122,6 +122,14 @@ Standing Journal::standing() const {
           match_->turn(), ticking()};
 }
 
+std::vector<Seat> Journal::bot_seats() const {
+  std::vector<Seat> seats;
+  for (Seat seat = 0; begun() && seat < std::ssize(match_->chairs()); ++seat) {
+    if (!match_->chairs()[static_cast<std::size_t>(seat)].human()) seats.push_back(seat);
+  }
+  return seats;
+}
+
 Match& Journal::draft() {
   if (!drafted_) {
     drafted_ = match_->ply();

@@ -35,6 +35,8 @@ class Journal {
   const Match& match() const { return *match_; }
   /// Who plays, as far as it is stored.
   const std::vector<Chair>& chairs() const { return drafted_ ? chairs_before_ : match_->chairs(); }
+  /// The seats that bots play now; none before the game begins.
+  std::vector<Seat> bot_seats() const;
   const std::optional<Clock>& clock() const { return clock_; }
   /// Of the entries stored, whether they count or not.
   int length() const { return length_; }
@@ -44,7 +46,7 @@ class Journal {
   /// What people say and ask each other: stored like what happens, but no part of the game.
   const Talk& talk() const { return talk_; }
   const Takeback& takeback() const { return takeback_; }
-  /// How often each seat was told a hint of, where there are others who should know.
+  /// How many hints each seat has had, where there are others who should know.
   const std::vector<int>& hints() const { return hints_; }
   /// Whether `seat` had a hint for what it has to decide now.
   bool hinted(Seat seat) const {
@@ -54,7 +56,7 @@ class Journal {
   bool ticking() const { return clock_ && match_ && !match_->over(); }
   Standing standing() const;
 
-  /// The match to do something to; until then it is as the store has it.
+  /// The match to do something to. Until that is done it is as the store has it.
   Match& draft();
   /// A draft is under way: what the match shows is not to be told.
   bool drafting() const { return drafted_.has_value(); }
@@ -83,7 +85,7 @@ class Journal {
   int length_ = 0;
   std::optional<Fault> fault_;
   std::optional<std::size_t> drafted_;  // the ply at which the draft begins
-  std::vector<Chair> chairs_before_;    // it
+  std::vector<Chair> chairs_before_;    // the draft
 };
 
 }  // namespace salon::table

@@ -15,7 +15,7 @@ People people_of(const Plan& plan, const std::vector<Chair>* chairs) {
   for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
     const Holder& holder = plan.seats[seat];
     if (holder.kind == Holder::Kind::bot) continue;
-    if (chairs && (*chairs)[seat].controller != "human") continue;
+    if (chairs && !(*chairs)[seat].human()) continue;
     if (people.count > 0 && (holder.owner.empty() || holder.owner != browser)) people.apart = true;
     browser = holder.owner;
     ++people.count;

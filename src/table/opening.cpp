@@ -128,7 +128,7 @@ Result<void> read_manners(const Json& body, Plan& plan) {
 Json seats_of(const Record& record) {
   Json seats = Json::array();
   for (const auto& chair : record.chairs) {
-    const bool human = chair.controller == "human";
+    const bool human = chair.human();
     Json seat{{"kind", human ? "me" : "bot"}, {"name", chair.name}};
     if (!human) seat["bot"] = chair.controller.substr(0, chair.controller.find(':'));
     seats.push_back(std::move(seat));

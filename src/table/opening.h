@@ -22,8 +22,8 @@ Result<Opening> resume_record(const Json& body);
 /// What the opener gets: the table, and the tokens of what they hold.
 Response opened(const std::string& table, const Opening& opening);
 
-/// The level a bot's name asks for, if the game has it. Bots of people's tables think by time, so
-/// only levels are on offer, without options.
+/// The level a bot's name asks for, if the game has it. Bots at people's tables think by the clock,
+/// so only levels are on offer, without options.
 Result<std::string> check_bot(const AnyGame& game, std::string_view bot);
 
 }  // namespace salon::table

@@ -28,7 +28,7 @@ struct Holder {
   std::string bot;       // how the bot is called: `hard`, `medium:ms=200`
   std::string token;     // hash of the person's token
   std::string owner;     // the same for all seats one browser opened
-  std::string kept_for;  // hash of the token, at the table before, of whom an open seat waits for
+  std::string kept_for;  // hash of the token that the person an open seat is kept for had before
 };
 
 /// A game that was begun elsewhere and goes on here.

@@ -10,8 +10,8 @@
 
 namespace salon::table {
 
-/// Who is at a table, on whichever server they are connected, and since when a seat has somebody or
-/// nobody at it.
+/// Who is at a table, whichever server they are connected to, and since when each seat has been
+/// attended or empty.
 class Presence {
  public:
   /// A table that wakes: nobody is there yet.
@@ -21,9 +21,11 @@ class Presence {
   /// anywhere.
   bool arrive(Seat seat, std::int64_t now_ms);
   bool leave(Seat seat, std::int64_t now_ms);
-  /// How many connections another server has at that seat. True if somebody came or went by that.
+  /// How many connections another server has at that seat. True if that means somebody came or
+  /// went.
   bool hear(const std::string& server, Seat seat, int count, std::int64_t now_ms);
-  /// Other servers than these are gone, and who was there with them: those seats.
+  /// All servers but these are gone, and with them whoever was connected there: returns their
+  /// seats.
   std::vector<Seat> forget_servers(const std::vector<std::string>& alive, std::int64_t now_ms);
 
   bool here(Seat seat) const;

@@ -1,5 +1,6 @@
 #include "table/puzzle.h"
 
+#include "core/rules.h"
 #include "games/registry.h"
 #include "table/replay.h"
 
@@ -19,22 +20,6 @@ Result<Match> match_of(const AnyGame& game, const Puzzle& puzzle, bool and_after
   auto match = open_record(*record);
   if (!match) return http_error(500, match.error());
   return std::move(*match);
-}
-
-}  // namespace
-
-Json puzzle_hall(std::int64_t day) {
-  const auto daily = puzzle_of_day(day);
-  Json json{{"day", day}};
-  if (daily.game) json["daily"] = {{"game", daily.game->about().name}, {"number", daily.number}};
-  return json;
-}
-
-Json puzzle_list(const AnyGame& game) {
-  Json list = Json::array();
-  for (const auto& puzzle : puzzles_of(game))
-    list.push_back({{"kind", puzzle.kind}, {"grade", puzzle.grade}});
-  return {{"game", game.about().name}, {"puzzles", std::move(list)}};
 }
 
 Result<Json> puzzle_table(const AnyGame& game, int number) {
@@ -79,6 +64,28 @@ Result<Json> puzzle_refusal(const AnyGame& game, int number, std::string_view mo
   if (!match) return std::unexpected(match.error());
   const auto read = match->eye((*puzzle)->seat).read(move);
   return Json{{"reason", read ? Json() : to_json(read.error().what)}};
+}
+
+}  // namespace
+
+Json puzzle_hall(std::int64_t day) {
+  const auto daily = puzzle_of_day(day);
+  Json json{{"day", day}};
+  if (daily.game) json["daily"] = {{"game", daily.game->about().name}, {"number", daily.number}};
+  return json;
+}
+
+Json puzzle_list(const AnyGame& game) {
+  Json list = Json::array();
+  for (const auto& puzzle : puzzles_of(game))
+    list.push_back({{"kind", puzzle.kind}, {"grade", puzzle.grade}});
+  return {{"game", game.about().name}, {"puzzles", std::move(list)}};
+}
+
+Result<Json> puzzle_answer(const AnyGame& game, std::string_view number, std::string_view move) {
+  const auto which = parse_number(number, 1, 100'000);
+  if (!which) return http_error(404, which.error());
+  return move.empty() ? puzzle_table(game, *which) : puzzle_refusal(game, *which, move);
 }
 
 }  // namespace salon::table

@@ -40,7 +40,7 @@ struct TableRow {
   Standing standing;
   Plan plan;
 
-  /// False: what is kept of its plan cannot be read.
+  /// False if the stored plan cannot be read.
   bool legible() const { return !plan.seats.empty(); }
 };
 

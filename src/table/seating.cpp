@@ -98,7 +98,7 @@ Plan Seating::next(const std::vector<Chair>& chairs) const {
     const Chair& chair = chairs[seat];
     Holder holder = plan_.seats[seat];
     holder.name = chair.name;
-    if (holder.kind == Holder::Kind::person && chair.controller == "human") {
+    if (holder.kind == Holder::Kind::person && chair.human()) {
       holder.kept_for = holder.token;
       holder.kind = Holder::Kind::open;
     } else {

@@ -28,7 +28,7 @@ class Seating {
   bool same_owner(Seat one, Seat other) const;
   bool has(Seat seat) const { return seat >= 0 && seat < std::ssize(plan_.seats); }
 
-  /// On the seat they want, or the first that is open.
+  /// Somebody at the seat they want, or at the first that is open.
   Result<Change> with_person(const std::string& name, std::optional<Seat> wanted) const;
   /// The person a seat is kept for, by the token they had at the table before.
   Result<Change> with_kept(std::string_view old_hash) const;

@@ -41,8 +41,7 @@ void Takeback::follow(const Match& match, std::size_t from) {
   for (std::size_t ply = from; ply < match.ply(); ++ply) {
     const Seat seat = match.seat(ply);
     const bool move = match.kind(ply) == Event::Kind::move;
-    const bool person =
-        seat >= 0 && match.chairs()[static_cast<std::size_t>(seat)].controller == "human";
+    const bool person = seat >= 0 && match.chairs()[static_cast<std::size_t>(seat)].human();
     lapsed = lapsed || !move || person;
   }
   const auto target = match.undo_target(asked_->by);

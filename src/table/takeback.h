@@ -16,7 +16,7 @@ class Takeback {
  public:
   struct Asked {
     Seat by = 0;
-    std::size_t ply = 0;  // back to it
+    std::size_t ply = 0;  // to go back to
     std::vector<Seat> granted;
 
     bool granted_by(Seat seat) const;

@@ -19,13 +19,13 @@ Expected<BoutResult> play(const std::vector<std::string>& specs, std::uint64_t s
   return play_bout({.variant = test::sums(), .limits = {}}, seated, seed);
 }
 
-std::vector<Result> results(const BoutResult& bout) {
-  std::vector<Result> all;
+std::vector<Finish> results(const BoutResult& bout) {
+  std::vector<Finish> all;
   for (const auto& place : bout.places) all.push_back(place.result);
   return all;
 }
 
-using enum Result;
+using enum Finish;
 
 TEST(Bout, WinnersLosersAndSharedWins) {
   const auto won = play({"1", "3", "2"}).value();

@@ -163,8 +163,8 @@ TEST(Ledger, KeepsAResultToTheLastBit) {
   BoutResult result;
   result.plies = 12;
   result.places.resize(3);
-  result.places[0] = {1.0 / 3, Result::draw, 4, 0.1 + 0.2, false, std::nullopt};
-  result.places[1] = {0.1, Result::loss, 5, 1e-9, true, Phrase{"too \"late\"", "trop tard"}};
+  result.places[0] = {1.0 / 3, Finish::draw, 4, 0.1 + 0.2, false, std::nullopt};
+  result.places[1] = {0.1, Finish::loss, 5, 1e-9, true, Phrase{"too \"late\"", "trop tard"}};
   const NumberedResult numbered{17, result};
   const auto again = result_of_json(Json::parse(dump(to_json(numbered))), 3);
   ASSERT_TRUE(again);

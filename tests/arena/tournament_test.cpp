@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "arena/seating.h"
+#include "arena/schedule.h"
 #include "core/rules.h"
 #include "core/utf8.h"
 #include "played.h"
@@ -216,27 +216,27 @@ TEST(Tournament, RulesAreCarried) {
   EXPECT_EQ(report.bots[0].results.draws, 4);  // the first quiet ply is the last
 }
 
-std::map<std::vector<int>, long> seatings(const Seating& seating, long games) {
+std::map<std::vector<int>, long> seatings(const Schedule& seating, long games) {
   std::map<std::vector<int>, long> counts;
   for (long game = 0; game < games; ++game) ++counts[seating.at(game)];
   return counts;
 }
 
-TEST(Seating, EveryDistinctSeatingInTurn) {
-  const auto duel = Seating::plan({0, 1}, 2, 1).value();
+TEST(Schedule, EveryDistinctSeatingInTurn) {
+  const auto duel = Schedule::plan({0, 1}, 2, 1).value();
   EXPECT_EQ(duel.round(), 2);
   EXPECT_EQ(seatings(duel, 5), (std::map<std::vector<int>, long>{{{0, 1}, 3}, {{1, 0}, 2}}));
-  const auto pooled = Seating::plan({1, 0, 1}, 3, 1).value();
+  const auto pooled = Schedule::plan({1, 0, 1}, 3, 1).value();
   EXPECT_EQ(pooled.round(), 3);
   EXPECT_EQ(seatings(pooled, 6).size(), 3u);
-  const auto four = Seating::plan({0, 1, 2, 3}, 4, 1).value();
+  const auto four = Schedule::plan({0, 1, 2, 3}, 4, 1).value();
   EXPECT_EQ(four.round(), 24);
   EXPECT_EQ(seatings(four, 24).size(), 24u);
-  EXPECT_EQ(Seating::plan({0, 0}, 2, 1).value().round(), 1);
+  EXPECT_EQ(Schedule::plan({0, 0}, 2, 1).value().round(), 1);
 }
 
-TEST(Seating, ManySeatingsAreRotationsOfShuffles) {
-  const auto five = Seating::plan({0, 1, 2, 3, 4}, 5, 9).value();
+TEST(Schedule, ManySeatingsAreRotationsOfShuffles) {
+  const auto five = Schedule::plan({0, 1, 2, 3, 4}, 5, 9).value();
   EXPECT_EQ(five.round(), 5);
   for (long block = 0; block < 20; ++block) {
     std::vector<std::vector<int>> by_seat(5);
@@ -250,19 +250,19 @@ TEST(Seating, ManySeatingsAreRotationsOfShuffles) {
     }
   }
   EXPECT_GT(seatings(five, 500).size(), 80u);
-  EXPECT_NE(Seating::plan({0, 1, 2, 3, 4}, 5, 10).value().at(0), five.at(0));
+  EXPECT_NE(Schedule::plan({0, 1, 2, 3, 4}, 5, 10).value().at(0), five.at(0));
 }
 
-TEST(Seating, RoundRobinsHaveEveryPartyButNobodyAlone) {
-  const auto pairs = Seating::plan({0, 1, 1, 2}, 2, 1).value();
+TEST(Schedule, RoundRobinsHaveEveryPartyButNobodyAlone) {
+  const auto pairs = Schedule::plan({0, 1, 1, 2}, 2, 1).value();
   EXPECT_EQ(pairs.round(), 6);
   EXPECT_FALSE(seatings(pairs, 6).contains({1, 1}));
   std::vector<int> eight(8);
   for (int i = 0; i < 8; ++i) eight[i] = i;
-  EXPECT_EQ(Seating::plan(eight, 7, 1).value().round(), 8 * 7);
+  EXPECT_EQ(Schedule::plan(eight, 7, 1).value().round(), 8 * 7);
   std::vector<int> crowd(60);
   for (int i = 0; i < 60; ++i) crowd[i] = i;
-  EXPECT_FALSE(Seating::plan(crowd, 7, 1));
+  EXPECT_FALSE(Schedule::plan(crowd, 7, 1));
 }
 
 TEST(Report, NamesOfAnyScriptStandInLine) {

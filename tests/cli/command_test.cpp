@@ -71,6 +71,17 @@ TEST(Command, MisspelledWordsGetASuggestionAndStatus2) {
   }
 }
 
+TEST(Command, AnUnknownCommandIsToldWhichThereAre) {
+  const Ran ran = salon({"nonsense"});
+  EXPECT_EQ(ran.status, 2);
+  for (const auto& command : commands()) EXPECT_TRUE(has(ran.err, command.name)) << command.name;
+  for (const auto& game : games()) {
+    const std::string& name = game->about().name;
+    EXPECT_FALSE(has(ran.err, name));
+    EXPECT_TRUE(has(salon({name}).err, "salon play " + name));
+  }
+}
+
 TEST(Command, WrongUseIsStatus2AndSaysWhatIsWrong) {
   const std::vector<Arguments> wrong{
       {"perft"},

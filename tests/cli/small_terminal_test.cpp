@@ -1,8 +1,6 @@
 // Every game on a terminal of 80 columns and 24 rows: the sentence, the picture and the prompt are
 // seen at once, and nothing is broken within a word.
-#include <pty.h>
-
-#include "cli/program.h"
+#include "cli/tty.h"
 #include "core/lines.h"
 #include "core/utf8.h"
 #include "extent.h"
@@ -54,66 +52,20 @@ TEST(SmallTerminal, EveryPictureFits) {
   }
 }
 
-/// The program at a terminal of that size; what it writes until its prompt, without colours.
-class Small {
- public:
-  Small(const Arguments& arguments, const std::string& data) {
-    winsize size{kRows, kColumns, 0, 0};
-    child_ = ::forkpty(&screen_, nullptr, nullptr, &size);
-    if (child_ == 0) {
-      ::setenv("TERM", "xterm-256color", 1);
-      become_salon(arguments, data);
+/// The lines of what a terminal showed, without escape sequences and carriage returns.
+std::vector<std::string> lines_of(const std::string& shown) {
+  std::string plain;
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (shown[i] == '\x1b') {
+      while (i + 1 < shown.size() && !std::isalpha(static_cast<unsigned char>(shown[i]))) ++i;
+    } else if (shown[i] != '\r') {
+      plain += shown[i];
     }
   }
-  ~Small() {
-    ::kill(child_, SIGKILL);
-    ::waitpid(child_, nullptr, 0);
-    ::close(screen_);
-  }
-  Small(const Small&) = delete;
-  Small& operator=(const Small&) = delete;
-
-  void type(std::string_view keys) {
-    ASSERT_EQ(::write(screen_, keys.data(), keys.size()), std::ssize(keys));
-  }
-  /// The lines that came up to and with the one that holds `wanted`.
-  std::vector<std::string> see(std::string_view wanted) {
-    const auto deadline = Clock::now() + kPatience;
-    while (text_.find(wanted) == std::string::npos && Clock::now() < deadline) {
-      pollfd source{screen_, POLLIN, 0};
-      if (::poll(&source, 1, 100) <= 0) continue;
-      char chunk[4096];
-      const ssize_t got = ::read(screen_, chunk, sizeof chunk);
-      if (got <= 0) break;
-      text_.append(chunk, static_cast<std::size_t>(got));
-    }
-    const auto at = text_.find(wanted);
-    EXPECT_NE(at, std::string::npos) << "never showed \"" << wanted << "\" but: " << text_;
-    const std::string seen = text_.substr(0, at == std::string::npos ? at : at + wanted.size());
-    text_.erase(0, seen.size());
-    std::vector<std::string> all;
-    for (const auto line : split(plain_text(seen), '\n')) all.emplace_back(line);
-    return all;
-  }
-
- private:
-  /// Without escape sequences and carriage returns.
-  static std::string plain_text(const std::string& text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (text[i] == '\x1b') {
-        while (i + 1 < text.size() && !std::isalpha(static_cast<unsigned char>(text[i]))) ++i;
-      } else if (text[i] != '\r') {
-        out += text[i];
-      }
-    }
-    return out;
-  }
-
-  pid_t child_ = -1;
-  int screen_ = -1;
-  std::string text_;
-};
+  std::vector<std::string> all;
+  for (const auto line : split(plain, '\n')) all.emplace_back(line);
+  return all;
+}
 
 std::string seats_of(const AnyGame& game) {
   std::string seats = "Ada=human";
@@ -124,25 +76,25 @@ std::string seats_of(const AnyGame& game) {
 TEST(SmallTerminal, NothingWrapsAndThePromptIsInSight) {
   for (const auto& game : games()) {
     const DataFolder folder;
-    Small terminal({"play", game->about().name, "--seats", seats_of(*game), "--seed", "3"},
-                   folder.path());
-    const auto shown = terminal.see(" > ");
+    Terminal terminal({"play", game->about().name, "--seats", seats_of(*game), "--seed", "3"},
+                      folder.path(), kRows, kColumns);
+    const auto shown = lines_of(terminal.see(" > "));
     for (const auto& line : shown) EXPECT_LE(cells(line), kColumns) << line;
     // From the blank line before the sentence on.
     const auto blank = std::ranges::find(shown, "");
     EXPECT_LE(shown.end() - blank, kRows) << game->about().name;
     terminal.type("help\n");
-    for (const auto& line : terminal.see(" > ")) EXPECT_LE(cells(line), kColumns) << line;
+    for (const auto& line : lines_of(terminal.see(" > "))) EXPECT_LE(cells(line), kColumns) << line;
     terminal.type("nonsense beyond all bounds of what anybody could mean by a move in this game\n");
-    for (const auto& line : terminal.see(" > ")) EXPECT_LE(cells(line), kColumns) << line;
+    for (const auto& line : lines_of(terminal.see(" > "))) EXPECT_LE(cells(line), kColumns) << line;
   }
 }
 
 TEST(SmallTerminal, TheBarOfTheArenaIsGoneWhenItReports) {
   const DataFolder folder;
-  Small terminal({"arena", "khan", "--bots", "easy,random", "--games", "40", "--threads", "1"},
-                 folder.path());
-  const auto shown = terminal.see("random");
+  Terminal terminal({"arena", "khan", "--bots", "easy,random", "--games", "40", "--threads", "1"},
+                    folder.path(), kRows, kColumns);
+  const auto shown = lines_of(terminal.see("random"));
   ASSERT_FALSE(shown.empty());
   for (const auto& line : shown) {
     const bool bar = line.find("[#") != std::string::npos || line.find("[.") != std::string::npos;

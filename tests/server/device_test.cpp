@@ -1,3 +1,4 @@
+#include "games/registry.h"
 #include "wire.h"
 
 /// A page that thinks for the bots of its table, and the engine it does so with.
@@ -79,16 +80,20 @@ void patiently(server::Config& config) {
   config.device_way_ms = 3'600'000;
 }
 
-Json with_bots(const std::string& game, int bots = 1) {
+/// Somebody alone with two bots, or with one where there is no room for more.
+Json with_bots(const std::string& game) {
   Json body{{"game", game}, {"seats", {me("Ada")}}};
-  for (int count = 0; count < bots; ++count) body["seats"].push_back(bot("easy"));
+  const int seats = std::min((*find_game(game))->about().max_seats, 3);
+  for (int seat = 1; seat < seats; ++seat) body["seats"].push_back(bot("easy"));
   return body;
 }
 
 TEST(DeviceThinks, ForTheBotsOfAGameWithoutSecrets) {
-  for (const char* game : {"khan", "pickomino"}) {
+  for (const auto& each : games()) {
+    if (each->about().hidden) continue;
+    const std::string& game = each->about().name;
     const House house(patiently);
-    Page page(house, with_bots(game, game == std::string("khan") ? 1 : 2));
+    Page page(house, with_bots(game));
     EXPECT_EQ(page.hello()["features"], Json({"thinks"})) << game;
     ASSERT_TRUE(page.offer());
     for (int asked = 0; asked < 12; ++asked) {
@@ -108,9 +113,11 @@ TEST(DeviceThinks, ForTheBotsOfAGameWithoutSecrets) {
 }
 
 TEST(DeviceThinks, NeverWhereABotsSeatKnowsWhatItsPersonDoesNot) {
-  for (const char* game : {"cluedo", "stratego", "jacques"}) {
+  for (const auto& each : games()) {
+    if (!each->about().hidden) continue;
+    const std::string& game = each->about().name;
     const House house(patiently);
-    Page page(house, with_bots(game, game == std::string("cluedo") ? 2 : 1));
+    Page page(house, with_bots(game));
     page.plays = false;
     EXPECT_EQ(page.hello()["features"], Json::array()) << game;
     EXPECT_FALSE(page.offer()) << game;

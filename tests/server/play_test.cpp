@@ -288,13 +288,25 @@ TEST(Play, UndoAgainstBotsGoesBackToOnesOwnDecision) {
   EXPECT_EQ(ada.wait("turn")["ply"], 2);
 }
 
+/// Khan between two people, each in a browser of their own.
+struct Duel {
+  explicit Duel(const House& house) {
+    const auto opened =
+        house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}});
+    table = (*opened)["table"];
+    const auto joined = house.post(path() + "/join", {{"name", "Bob"}});
+    ada = token_of(*opened, 0);
+    bob = (*joined)["token"];
+  }
+  std::string path() const { return "/api/tables/" + table; }
+
+  std::string table, ada, bob;
+};
+
 TEST(Play, UndoIsRefusedWithOthersAtTheTable) {
   const House house;
-  const auto opened =
-      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}});
-  const std::string table = (*opened)["table"];
-  ASSERT_TRUE(house.post("/api/tables/" + table + "/join", {{"name", "Bob"}}));
-  Ear ada(house.link(table, 0, token_of(*opened, 0)));
+  const Duel duel(house);
+  Ear ada(house.link(duel.table, 0, duel.ada));
   ada.move(ada.wait("turn"), "side top");
   ada.wait("turn");
   ada.send({{"type", "undo"}});
@@ -304,12 +316,9 @@ TEST(Play, UndoIsRefusedWithOthersAtTheTable) {
 
 TEST(Play, DrawsAreOfferedDeclinedAndAgreed) {
   const House house;
-  const auto opened =
-      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}});
-  const std::string table = (*opened)["table"];
-  const auto bob_seat = house.post("/api/tables/" + table + "/join", {{"name", "Bob"}});
-  Ear ada(house.link(table, 0, token_of(*opened, 0)));
-  Ear bob(house.link(table, 1, (*bob_seat)["token"]));
+  const Duel duel(house);
+  Ear ada(house.link(duel.table, 0, duel.ada));
+  Ear bob(house.link(duel.table, 1, duel.bob));
   ada.wait("turn");
   ada.send({{"type", "draw"}, {"action", "offer"}});
   EXPECT_EQ(bob.wait("table")["action"], "draw-offered");
@@ -336,48 +345,41 @@ TEST(Play, ABotAnswersADraw) {
 
 TEST(Play, ARematchBringsTheSamePeopleToOneNewTable) {
   const House house;
-  const auto opened =
-      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}});
-  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>();
-  const auto joined = house.post(path + "/join", {{"name", "Bob"}});
-  const std::string ada = token_of(*opened, 0), bob = (*joined)["token"];
-  Ear watching(house.link((*opened)["table"], 1, bob));
-  EXPECT_FALSE(house.post(path + "/rematch", {{"token", ada}})) << "not before the end";
-  ASSERT_TRUE(house.post(path + "/leave", {{"token", ada}}));
-  const Json ended = watching.wait({"over", "table"});
-  ASSERT_FALSE(ended.is_null());
-  if (ended["type"] == "table") {  // a bot took the seat: Bob gives up instead
-    watching.send({{"type", "resign"}});
-    ASSERT_FALSE(watching.wait("over").is_null());
-    const auto again = house.post(path + "/rematch", {{"token", bob}});
-    ASSERT_TRUE(again) << english(again.error());
-    EXPECT_EQ((*again)["seat"], 0);
-    EXPECT_EQ(watching.wait("rematch")["table"], (*again)["table"]);
-    const auto card = house.get("/api/tables/" + (*again)["table"].get<std::string>());
-    EXPECT_EQ((*card)["state"], "running");
-    EXPECT_EQ((*card)["players"][0]["name"], "Bob");
-    EXPECT_EQ((*card)["players"][1]["kind"], "bot");
-  }
+  const Duel duel(house);
+  const std::string path = duel.path();
+  Ear watching(house.link(duel.table, 1, duel.bob));
+  EXPECT_FALSE(house.post(path + "/rematch", {{"token", duel.ada}})) << "not before the end";
+  ASSERT_TRUE(house.post(path + "/leave", {{"token", duel.ada}}));
+  const Json left = watching.wait({"over", "table"});
+  ASSERT_FALSE(left.is_null());
+  ASSERT_EQ(left["type"], "table") << "a bot takes the seat";
+  watching.send({{"type", "resign"}});
+  ASSERT_FALSE(watching.wait("over").is_null());
+  const auto again = house.post(path + "/rematch", {{"token", duel.bob}});
+  ASSERT_TRUE(again) << english(again.error());
+  EXPECT_EQ((*again)["seat"], 0);
+  EXPECT_EQ(watching.wait("rematch")["table"], (*again)["table"]);
+  const auto card = house.get("/api/tables/" + (*again)["table"].get<std::string>());
+  EXPECT_EQ((*card)["state"], "running");
+  EXPECT_EQ((*card)["players"][0]["name"], "Bob");
+  EXPECT_EQ((*card)["players"][1]["kind"], "bot");
 }
 
 TEST(Play, BothPlayersMeetAgainWithSidesChanged) {
   const House house;
-  const auto opened =
-      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), open_seat()}}});
-  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>();
-  const auto joined = house.post(path + "/join", {{"name", "Bob"}});
-  const std::string ada = token_of(*opened, 0), bob = (*joined)["token"];
-  Ear seat(house.link((*opened)["table"], 0, ada));
+  const Duel duel(house);
+  const std::string path = duel.path();
+  Ear seat(house.link(duel.table, 0, duel.ada));
   seat.wait("turn");
   seat.send({{"type", "resign"}});
   ASSERT_FALSE(seat.wait("over").is_null());
-  const auto first = house.post(path + "/rematch", {{"token", bob}});
+  const auto first = house.post(path + "/rematch", {{"token", duel.bob}});
   ASSERT_TRUE(first) << english(first.error());
   const std::string table = (*first)["table"];
   EXPECT_EQ((*first)["seat"], 0);
   EXPECT_EQ((*house.get("/api/tables/" + table))["state"], "open");
   EXPECT_FALSE(house.post("/api/tables/" + table + "/join", {{"name", "Eve"}})) << "it is Ada's";
-  const auto second = house.post(path + "/rematch", {{"token", ada}});
+  const auto second = house.post(path + "/rematch", {{"token", duel.ada}});
   ASSERT_TRUE(second) << english(second.error());
   EXPECT_EQ((*second)["table"], table);
   EXPECT_EQ((*second)["seat"], 1);

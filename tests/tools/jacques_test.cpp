@@ -15,12 +15,12 @@ std::vector<Sample> phases(int count, int won) {
 }
 
 TEST(JacquesSchool, FitsWhatItSaw) {
-  const weights::Table nothing{};
+  const weights::Vector nothing{};
   const auto samples = phases(400, 300);
   EXPECT_NEAR(chance(nothing, samples[0].signs), 0.5, 1e-6);
-  const auto table = fit(nothing, samples, 0.01);
-  EXPECT_NEAR(chance(table, samples[0].signs), 0.75, 0.002);
-  EXPECT_LT(loss(table, samples), loss(nothing, samples));
+  const auto vector = fit(nothing, samples, 0.01);
+  EXPECT_NEAR(chance(vector, samples[0].signs), 0.75, 0.002);
+  EXPECT_LT(loss(vector, samples), loss(nothing, samples));
   const auto cautious = fit(nothing, samples, 1000);
   EXPECT_LT(chance(cautious, samples[0].signs), 0.65) << "what was known before counts";
 }
@@ -28,14 +28,14 @@ TEST(JacquesSchool, FitsWhatItSaw) {
 TEST(JacquesSchool, LearnsTheSameFromTheSameGames) {
   const School::Plan plan{.games = 5, .work = 60, .seed = 3};
   School one(weights::kByHand, plan), other(weights::kByHand, plan);
-  const auto table = one.learn();
-  EXPECT_EQ(table, other.learn());
-  EXPECT_NE(table, weights::kByHand);
+  const auto vector = one.learn();
+  EXPECT_EQ(vector, other.learn());
+  EXPECT_NE(vector, weights::kByHand);
   EXPECT_GT(one.report().samples, 5u);
   // What is written is what is read, up to the thousandths that the file keeps.
-  const auto read = weights::parse(weights::to_json(table, Json::object()));
+  const auto read = weights::parse(weights::to_json(vector, Json::object()));
   ASSERT_TRUE(read);
-  for (int i = 0; i < weights::kFeatures; ++i) EXPECT_NEAR((*read)[i], table[i], 0.0006) << i;
+  for (int i = 0; i < weights::kFeatures; ++i) EXPECT_NEAR((*read)[i], vector[i], 0.0006) << i;
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ using namespace salon::jacques;
 
 namespace {
 
-Expected<weights::Table> read(const std::string& path) {
+Expected<weights::Vector> read(const std::string& path) {
   std::ifstream file(path);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   const auto json = parse_json(text, kBoardLimits);
@@ -37,7 +37,7 @@ int main(int argc, char** argv) {
     std::fputs("jacques_trainer GAMES WORK SEED [FILE]\n", stderr);
     return 2;
   }
-  const auto start = argc == 5 ? read(argv[4]) : Expected<weights::Table>(weights::kByHand);
+  const auto start = argc == 5 ? read(argv[4]) : Expected<weights::Vector>(weights::kByHand);
   if (!start) {
     std::fprintf(stderr, "%s\n", start.error().what.en.c_str());
     return 1;
@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
   School school(
       *start,
       {.games = std::stoi(argv[1]), .work = std::stoull(argv[2]), .seed = std::stoull(argv[3])});
-  const weights::Table learned = school.learn();
+  const weights::Vector learned = school.learn();
   const auto& report = school.report();
   std::string command = "jacques_trainer";
   for (int i = 1; i < argc; ++i) command += fmt::format(" {}", argv[i]);

@@ -12,14 +12,14 @@ struct Sample {
   int game = 0;
 };
 
-/// How likely Jacques is to win, by a table.
-double chance(const weights::Table& table, const Signs& signs);
-/// The mean of what the table was surprised by, in nats.
-double loss(const weights::Table& table, const std::vector<Sample>& samples);
-/// The table under which the samples are likeliest, if `start` is worth `trust` samples a number.
-weights::Table fit(const weights::Table& start, const std::vector<Sample>& samples, double trust);
+/// How likely Jacques is to win, by these weights.
+double chance(const weights::Vector& vector, const Signs& signs);
+/// The mean of what the weights were surprised by, in nats.
+double loss(const weights::Vector& vector, const std::vector<Sample>& samples);
+/// The weights under which the samples are likeliest, if `start` is worth `trust` samples a number.
+weights::Vector fit(const weights::Vector& start, const std::vector<Sample>& samples, double trust);
 
-/// Plays games between unlike bots that judge by a table, and fits the table to how they ended.
+/// Plays games between unlike bots that judge by some weights, and fits these to how they ended.
 class School {
  public:
   struct Plan {
@@ -33,15 +33,15 @@ class School {
     double after = 0;
   };
 
-  School(const weights::Table& table, const Plan& plan);
+  School(const weights::Vector& vector, const Plan& plan);
 
-  weights::Table learn();
+  weights::Vector learn();
   const Report& report() const { return report_; }
 
  private:
   std::vector<Sample> play(int number) const;
 
-  weights::Table table_;
+  weights::Vector vector_;
   Plan plan_;
   Report report_;
 };

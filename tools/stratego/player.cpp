@@ -49,11 +49,9 @@ Expected<Player> parse_player(std::string_view text, const Net* net) {
   if (const auto done = set_up(player, traits); !done) return std::unexpected(done.error());
   if (level->tuned) {
     if (traits.contains("net") && !net) return wrong();
-    const auto character = take_character(traits, net);
-    if (!character) return std::unexpected(character.error());
-    player.make = [character = *character](const Stratego& game) {
-      return make_thinker(game, character);
-    };
+    const auto skill = take_skill(traits, net);
+    if (!skill) return std::unexpected(skill.error());
+    player.make = [skill = *skill](const Stratego& game) { return make_thinker(game, skill); };
   }
   if (!traits.empty()) return wrong();
   return player;

@@ -47,8 +47,8 @@ class SightOf final : public Sight {
   std::size_t first_ = 0;
 };
 
-/// What one observer knows, and from how much of what it saw: here, and only here, views are
-/// folded.
+/// What one observer of a match knows, and from how much of what it saw: the views of a match are
+/// folded here and nowhere else. Lanes, which keep no sights, fold their own.
 template <Game G>
 class Knowledge {
  public:

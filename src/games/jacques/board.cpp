@@ -16,8 +16,6 @@ extern const std::string_view board_jacques;
 namespace salon::jacques {
 namespace {
 
-using Result = Expected<void>;
-
 // What the terminal can show beside the panel.
 constexpr int kMostColumns = 21;
 constexpr int kMostRows = 38;
@@ -31,7 +29,7 @@ struct Place {
   auto operator<=>(const Place&) const = default;
 };
 
-Result wrong_hex(std::string_view name, std::string_view en, std::string_view fr) {
+Expected<void> wrong_hex(std::string_view name, std::string_view en, std::string_view fr) {
   return fail("board: hex {}: {}", "plateau : hexagone {} : {}", printable(name.substr(0, 20)),
               Phrase{std::string(en), std::string(fr)});
 }
@@ -44,7 +42,7 @@ class Reader {
   Expected<std::shared_ptr<const Board>> read() {
     for (const auto part : {&Reader::read_cells, &Reader::link, &Reader::read_start,
                             &Reader::read_exits, &Reader::read_lantern, &Reader::check}) {
-      if (const Result done = (this->*part)(); !done) return std::unexpected(done.error());
+      if (const Expected<void> done = (this->*part)(); !done) return std::unexpected(done.error());
     }
     board_->walks = Ways(board_->streets, board_->near);
     board_->slips = Ways(board_->streets | board_->houses | board_->lamps, board_->near);
@@ -61,7 +59,7 @@ class Reader {
     return Place{name[0] - 'a' + 1, *number};
   }
 
-  Result read_cells() {
+  Expected<void> read_cells() {
     if (!json_.is_object() || !json_.contains("cells") || !json_["cells"].is_object()) {
       return fail("board: \"cells\" should hold the hexes, {{\"a1\": \".\", …}}",
                   "plateau : « cells » doit contenir les hexagones, {{\"a1\": \".\", …}}");
@@ -85,7 +83,8 @@ class Reader {
       board_->names.push_back(name);
       const Json& cell = json_["cells"][name];
       const Json type = cell.is_object() && cell.contains("type") ? cell["type"] : cell;
-      if (const Result read = read_type(type.is_string() ? type.get<std::string>() : ""); !read) {
+      if (const Expected<void> read = read_type(type.is_string() ? type.get<std::string>() : "");
+          !read) {
         return read;
       }
     }
@@ -93,7 +92,7 @@ class Reader {
   }
 
   /// What the hex named last is.
-  Result read_type(std::string_view type) {
+  Expected<void> read_type(std::string_view type) {
     const Hex hex = board_->size() - 1;
     const Hexes here = Hexes::of(hex);
     if (type == "." || type == "M+" || type == "M-") {
@@ -122,7 +121,7 @@ class Reader {
   }
 
   /// Neighbours, beams, and where to draw each hex.
-  Result link() {
+  Expected<void> link() {
     if (places_.empty()) return fail("board: no hexes", "plateau : aucun hexagone");
     std::map<Place, Hex> index;
     for (const auto& [place, name] : places_) index.emplace(place, static_cast<Hex>(index.size()));
@@ -173,7 +172,7 @@ class Reader {
     return hex;
   }
 
-  Result read_start() {
+  Expected<void> read_start() {
     Hexes taken;
     for (int who = 0; who < kCharacters; ++who) {
       const std::string word(kCharacterWords[who]);
@@ -197,7 +196,7 @@ class Reader {
     });
   }
 
-  Result read_exits() {
+  Expected<void> read_exits() {
     if (!json_.contains("exits") || !json_["exits"].is_object() ||
         json_["exits"].size() > kMostExits) {
       return fail("board: \"exits\" should hold at most 32 exits",
@@ -223,7 +222,7 @@ class Reader {
     return {};
   }
 
-  Result read_lantern() {
+  Expected<void> read_lantern() {
     const auto lantern = json_.find("lantern");
     const auto way = lantern != json_.end() && lantern->is_string()
                          ? find_direction(lantern->get<std::string>())
@@ -236,7 +235,7 @@ class Reader {
     return {};
   }
 
-  Result check() {
+  Expected<void> check() {
     const Board& b = *board_;
     if (b.lit.empty() || b.lit == b.lamps) {
       return fail("board: at least one lamp should be lit and one dark (hex {})",
@@ -256,7 +255,7 @@ class Reader {
     return check_connected();
   }
 
-  Result check_connected() const {
+  Expected<void> check_connected() const {
     Hexes reached = Hexes::of(board_->start[maigret]), edge = reached;
     while (edge) {
       Hexes next;

@@ -115,10 +115,10 @@ float plain_chance(const Signs& signs) {
   return 0.1f + 0.08f * (signs.rivals - 1) + (signs.dark ? 0.05f + near : 0);
 }
 
-float weighed_chance(const Signs& signs, const weights::Table& table) {
+float weighed_chance(const Signs& signs, const weights::Vector& vector) {
   if (signs.leaves) return 1;
   float sum = 0;
-  weights::each_feature(signs, [&](int i, float value) { sum += value * table[i]; });
+  weights::each_feature(signs, [&](int i, float value) { sum += value * vector[i]; });
   return real::logistic(sum);
 }
 
@@ -143,7 +143,7 @@ Chances Judge::operator()(const Tableau& tableau, const Suspicion& suspicion) co
   each(suspicion.candidates, [&](Character who) {
     const Signs signs = scene.signs(who);
     chances[who] =
-        kind_ == plain ? plain_chance(signs) : suspicion.respect * weighed_chance(signs, *table_);
+        kind_ == plain ? plain_chance(signs) : suspicion.respect * weighed_chance(signs, *vector_);
   });
   return chances;
 }

@@ -38,8 +38,8 @@ class Judge {
 
   Judge(const Jacques& game, Kind kind)
       : Judge(game, kind, kind == learned ? weights::learned() : weights::kByHand) {}
-  Judge(const Jacques& game, Kind kind, const weights::Table& table)
-      : game_(game), kind_(kind), table_(&table) {}
+  Judge(const Jacques& game, Kind kind, const weights::Vector& vector)
+      : game_(game), kind_(kind), vector_(&vector) {}
 
   Chances operator()(const Tableau& tableau, const Suspicion& suspicion) const;
   /// Which of these somebody who may still be picked could walk up to.
@@ -49,7 +49,7 @@ class Judge {
  private:
   const Jacques& game_;
   Kind kind_;
-  const weights::Table* table_;
+  const weights::Vector* vector_;
 };
 
 }  // namespace salon::jacques

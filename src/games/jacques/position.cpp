@@ -112,15 +112,13 @@ class PositionReader {
           &PositionReader::read_cordons, &PositionReader::read_lantern,
           &PositionReader::read_secrets, &PositionReader::read_course, &PositionReader::read_turn,
           &PositionReader::read_end, &PositionReader::check}) {
-      if (const Result done = (this->*part)(); !done) return std::unexpected(done.error());
+      if (const Expected<void> done = (this->*part)(); !done) return std::unexpected(done.error());
     }
     return tableau_;
   }
 
  private:
-  using Result = Expected<void>;
-
-  Result split_fields(std::string_view text) {
+  Expected<void> split_fields(std::string_view text) {
     for (const auto part : split(text, ' ')) {
       if (part.empty()) continue;
       const auto equals = part.find('=');
@@ -195,7 +193,7 @@ class PositionReader {
     return *hex;
   }
 
-  Result read_people() {
+  Expected<void> read_people() {
     for (int who = 0; who < kCharacters; ++who) {
       const auto hex = street(kCharacterWords[who]);
       if (!hex) return std::unexpected(hex.error());
@@ -204,20 +202,20 @@ class PositionReader {
     return {};
   }
 
-  Result read_lamps() {
+  Expected<void> read_lamps() {
     const auto list = items("lamps");
     if (!list) return std::unexpected(list.error());
     tableau_.lit = {};
     if (travelling()) tableau_.numbers.fill(kNowhere);
     for (const auto item : *list) {
-      if (const Result read = read_lamp(item); !read) return read;
+      if (const Expected<void> read = read_lamp(item); !read) return read;
     }
     return {};
   }
 
   bool travelling() const { return game_.rules().numbers == Rules::light; }
 
-  Result read_lamp(std::string_view item) {
+  Expected<void> read_lamp(std::string_view item) {
     const auto colon = item.find(':');
     const auto hex = parse_hex(board_, item.substr(0, colon));
     if (!hex) return wrong("lamps", hex.error().what);
@@ -248,7 +246,7 @@ class PositionReader {
     return {};
   }
 
-  Result read_covers() {
+  Expected<void> read_covers() {
     const auto list = items("covers");
     if (!list) return std::unexpected(list.error());
     tableau_.covers = {};
@@ -265,7 +263,7 @@ class PositionReader {
     return wrong("covers", phrase("there should be {}", "il en faut {}", board_.covers.size()));
   }
 
-  Result read_cordons() {
+  Expected<void> read_cordons() {
     const auto list = items("cordons");
     if (!list) return std::unexpected(list.error());
     tableau_.cordons = 0;
@@ -282,7 +280,7 @@ class PositionReader {
                                    std::popcount(board_.cordons)));
   }
 
-  Result read_lantern() {
+  Expected<void> read_lantern() {
     const auto text = value("lantern");
     if (!text) return std::unexpected(text.error());
     const bool six = game_.rules().lantern == Rules::six;
@@ -297,7 +295,7 @@ class PositionReader {
     return {};
   }
 
-  Result read_secrets() {
+  Expected<void> read_secrets() {
     const auto jacques = value("jacques");
     if (!jacques) return std::unexpected(jacques.error());
     if (*jacques != "?") {
@@ -313,12 +311,12 @@ class PositionReader {
     const auto cards = items("alibis");
     if (!cards) return std::unexpected(cards.error());
     for (const auto card : *cards) {
-      if (const Result read = read_alibi(card); !read) return read;
+      if (const Expected<void> read = read_alibi(card); !read) return read;
     }
     return {};
   }
 
-  Result read_alibi(std::string_view card) {
+  Expected<void> read_alibi(std::string_view card) {
     const auto colon = card.find(':');
     const auto who = parse_character(card.substr(0, colon));
     if (!who) return wrong("alibis", who.error().what);
@@ -337,7 +335,7 @@ class PositionReader {
     return {};
   }
 
-  Result read_course() {
+  Expected<void> read_course() {
     const auto phase = number("phase", 1, kPhases);
     if (!phase) return std::unexpected(phase.error());
     tableau_.phase = static_cast<std::uint8_t>(*phase);
@@ -355,7 +353,7 @@ class PositionReader {
     return read_left();
   }
 
-  Result read_left() {
+  Expected<void> read_left() {
     const auto left_text = value("left");
     if (!left_text) return std::unexpected(left_text.error());
     if (*left_text == "?") {
@@ -388,7 +386,7 @@ class PositionReader {
     return {};
   }
 
-  Result read_turn() {
+  Expected<void> read_turn() {
     if (given("over")) return {};
     if (tableau_.now == nobody) {
       for (const std::string_view name : {"from", "steps", "did", "pulled", "pulls"}) {
@@ -418,7 +416,7 @@ class PositionReader {
     return read_pulls();
   }
 
-  Result read_pulls() {
+  Expected<void> read_pulls() {
     if (given("pulled") != given("pulls")) {
       return wrong("pulls", "goes with pulled", "va avec pulled");
     }
@@ -436,7 +434,7 @@ class PositionReader {
     return {};
   }
 
-  Result read_end() {
+  Expected<void> read_end() {
     if (!given("over")) return {};
     const auto word = *value("over");
     const auto end = std::ranges::find(kEnds.begin() + 1, kEnds.end(), word);
@@ -455,8 +453,8 @@ class PositionReader {
     return {};
   }
 
-  Result check() {
-    if (const Result done = check_places(); !done) return done;
+  Expected<void> check() {
+    if (const Expected<void> done = check_places(); !done) return done;
     if ((tableau_.jacques == nobody) != (tableau_.stage == Stage::identity) ||
         (tableau_.stage == Stage::identity && tableau_.phase != 1) ||
         (tableau_.stage == Stage::deal && tableau_.phase % 2 == 0) ||
@@ -474,11 +472,11 @@ class PositionReader {
     if (tableau_.drawn[0] + tableau_.drawn[1] > (tableau_.phase + 1) / 2) {
       return wrong("alibis", "Poirot draws one a game turn", "Poirot en tire un par tour de jeu");
     }
-    return tableau_.stage == Stage::act ? check_turn() : Result{};
+    return tableau_.stage == Stage::act ? check_turn() : Expected<void>{};
   }
 
   /// Nobody shares a hex, except who accuses with whom he accuses.
-  Result check_places() const {
+  Expected<void> check_places() const {
     const bool accused = tableau_.end == End::caught || tableau_.end == End::wronged;
     if (tableau_.occupied().size() != kCharacters - accused) {
       return wrong("over", "two characters on one hex (only an accusation ends so)",
@@ -495,7 +493,7 @@ class PositionReader {
     return wrong("over", "nobody was accused so", "personne n'a été accusé ainsi");
   }
 
-  Result check_turn() {
+  Expected<void> check_turn() {
     const auto unfit = [] {
       return wrong("did", "no turn comes to this point", "aucun tour n'en arrive là");
     };
@@ -509,7 +507,7 @@ class PositionReader {
     if (moved != (tableau_.walked != Walked::no) && !at_alibi()) return unfit();
     if (!moved && !at_alibi() && tableau_.steps != game_.stride(tableau_.now)) return unfit();
     if (tableau_.pulls > 0 && tableau_.lantern != kUnset) {
-      return game_.moves_at(tableau_).empty() ? Result(unfit()) : Result{};
+      return game_.moves_at(tableau_).empty() ? Expected<void>(unfit()) : Expected<void>{};
     }
     if (tableau_.lantern == kUnset) return check_lantern();
     if (game_.anything_left(tableau_)) return {};
@@ -524,7 +522,7 @@ class PositionReader {
   }
 
   /// The lantern is set after Maigret's walk, Freud's swap or Cruchot's pull.
-  Result check_lantern() {
+  Expected<void> check_lantern() {
     const bool fits =
         (tableau_.now == maigret && tableau_.walked == Walked::yes) ||
         (tableau_.now == freud && tableau_.walked == Walked::yes && tableau_.steps == 0) ||

@@ -11,7 +11,7 @@ struct Acumen {
   int warmth = 80;  // a turn worse by so many thousandths is chosen 1/e times as often
   int doubt = 30;   // percent: of a turn that may have had other reasons
   int stayed = 50;  // thousandths: how likely somebody who could leave stays
-  int telling = 3;  // as much as one turn may say for or against a purpose
+  int telling = 3;  // a factor: the most that one turn changes the odds of a purpose
 };
 
 /// All the turns Jacques had at a pick, and how good they were for whom: what one of them says.

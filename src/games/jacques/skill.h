@@ -8,9 +8,9 @@ namespace salon::jacques {
 /// chance to win.
 struct Skill {
   Judge::Kind judge = Judge::plain;
-  const weights::Table* table = nullptr;  // other weights than the judge's own, while learning
-  Search::Breadth breadth{};              // no width at all: one turn and no further
-  int widens = 0;                         // 1: looks again, broader, while there is work left
+  const weights::Vector* vector = nullptr;  // other weights than the judge's own, while learning
+  Search::Breadth breadth{};                // no width at all: one turn and no further
+  int widens = 0;                           // 1: looks again, broader, while there is work left
 
   // As Inspector.
   int reads = 0;     // 1: profiles Jacques by how he plays

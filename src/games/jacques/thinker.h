@@ -14,7 +14,7 @@ class Thinker final : public Bot<Jacques> {
   Thinker(const Jacques& game, const Skill& skill)
       : game_(game),
         skill_(skill),
-        judge_(skill.table ? Judge(game, skill.judge, *skill.table) : Judge(game, skill.judge)),
+        judge_(skill.vector ? Judge(game, skill.judge, *skill.vector) : Judge(game, skill.judge)),
         profile_(game, skill.acumen()),
         watch_(game, skill.cunning) {}
 

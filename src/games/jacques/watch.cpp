@@ -14,7 +14,7 @@ constexpr float kUnease = 0.03f;
 constexpr float kHint = 4;
 
 /// What an Inspector of one belief would make of the turns he has.
-struct Mind {
+struct Believer {
   Suspicion suspicion;
   float sum = 0;
 
@@ -43,7 +43,7 @@ void Watch::see(const View& view, const Seen& seen, const Profile& profile) {
 }
 
 void Watch::weigh(const Tableau& after, const Profile& profile) {
-  Mind even{even_suspicion(before_.suspects, 0)}, reader = even;
+  Believer even{even_suspicion(before_.suspects, 0)}, reader = even;
   reader.suspicion.belief = profile.belief(before_.suspects);
   Random random(mix(before_.phase, before_.left));
   WholeTurns turns(game_, random);

@@ -31,8 +31,8 @@ float log_odds(float chance) {
   return real::log(chance / (1 - chance));
 }
 
-Table gather() {
-  Table all{};
+Vector gather() {
+  Vector all{};
   for (int phase = 0; phase < kPhases - 1; ++phase) {
     for (int n = 0; n < kCharacters; ++n) {
       all[kRivals + 8 * phase + n] = log_odds(kChances[phase][n]);
@@ -50,9 +50,9 @@ constexpr std::array<std::string_view, 8> kRestNames{"exit_now", "exit_waiting",
 
 constexpr float kThousandths = 1000;
 
-std::uint64_t checksum(const Table& table) {
+std::uint64_t checksum(const Vector& vector) {
   std::uint64_t sum = 0;
-  for (const float number : table) {
+  for (const float number : vector) {
     sum = mix(sum, static_cast<std::uint64_t>(std::lround(number * kThousandths)));
   }
   return sum;
@@ -60,7 +60,7 @@ std::uint64_t checksum(const Table& table) {
 
 }  // namespace
 
-const Table kByHand = gather();
+const Vector kByHand = gather();
 
 std::string name(int feature) {
   if (feature < kDark) return fmt::format("rivals.{}.{}", feature / 8 + 1, feature % 8 + 1);
@@ -69,35 +69,35 @@ std::string name(int feature) {
   return fmt::format("{}.{}", rest < 8 ? "even" : "odd", kRestNames[rest % 8]);
 }
 
-Json to_json(const Table& table, const Json& made) {
+Json to_json(const Vector& vector, const Json& made) {
   Json json = made;
   json["unit"] = "thousandths of the log-odds that Jacques wins";
-  json["checksum"] = fmt::format("{:016x}", checksum(table));
+  json["checksum"] = fmt::format("{:016x}", checksum(vector));
   for (int i = 0; i < kFeatures; ++i) {
-    json["numbers"][name(i)] = std::lround(table[i] * kThousandths);
+    json["numbers"][name(i)] = std::lround(vector[i] * kThousandths);
   }
   return json;
 }
 
-Expected<Table> parse(const Json& json) {
-  Table table{};
+Expected<Vector> parse(const Json& json) {
+  Vector vector{};
   const auto numbers = json.find("numbers");
   for (int i = 0; i < kFeatures; ++i) {
     const bool known = numbers != json.end() && numbers->contains(name(i));
     if (!known || !(*numbers)[name(i)].is_number_integer()) {
       return fail("judgement: no number {}", "jugement : pas de nombre {}", name(i));
     }
-    table[i] = static_cast<float>((*numbers)[name(i)].get<int>()) / kThousandths;
+    vector[i] = static_cast<float>((*numbers)[name(i)].get<int>()) / kThousandths;
   }
-  if (json.value("checksum", "") != fmt::format("{:016x}", checksum(table))) {
+  if (json.value("checksum", "") != fmt::format("{:016x}", checksum(vector))) {
     return fail("judgement: the checksum does not fit", "jugement : la somme ne convient pas");
   }
-  return table;
+  return vector;
 }
 
-const Table& learned() {
-  static const Table table = *parse(Json::parse(embedded::judgement_jacques));
-  return table;
+const Vector& learned() {
+  static const Vector vector = *parse(Json::parse(embedded::judgement_jacques));
+  return vector;
 }
 
 }  // namespace salon::jacques::weights

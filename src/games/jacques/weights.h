@@ -13,7 +13,7 @@ inline constexpr int kDark = 56;   // 1 a phase
 inline constexpr int kRest = 63;   // 8 for even phases, 8 for odd ones
 inline constexpr int kFeatures = 79;
 
-using Table = std::array<float, kFeatures>;
+using Vector = std::array<float, kFeatures>;
 
 /// Calls `visit(index, value)` for what is not 0.
 template <class Visit>
@@ -37,13 +37,13 @@ void each_feature(const Signs& signs, Visit&& visit) {
 /// `rivals.3.5`: five suspects after phase 3.
 std::string name(int feature);
 
-/// Set by hand; nothing made them.
-extern const Table kByHand;
+/// Set by hand, not made by a tool.
+extern const Vector kByHand;
 /// Learned from games, by tools/jacques: judgement.json.
-const Table& learned();
+const Vector& learned();
 
-/// A table as the file holds it, in thousandths; `made` says how it was made.
-Json to_json(const Table& table, const Json& made);
-Expected<Table> parse(const Json& json);
+/// Weights as the file holds them, in thousandths; `made` says how they were made.
+Json to_json(const Vector& vector, const Json& made);
+Expected<Vector> parse(const Json& json);
 
 }  // namespace salon::jacques::weights

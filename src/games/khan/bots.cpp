@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "games/khan/book.h"
-#include "games/khan/character.h"
 #include "games/khan/expert_1.h"
 #include "games/khan/instinct.h"
 #include "games/khan/judgement.h"
 #include "games/khan/planner.h"
 #include "games/khan/search_bot.h"
+#include "games/khan/skill.h"
 
 namespace salon::khan {
 namespace {
@@ -50,11 +50,11 @@ class MediumOne final : public SearchBot<InstinctJudge> {
 /// must not lose by force.
 class ProvingBot final : public SearchBot<Judge> {
  public:
-  ProvingBot(const Khan& game, const Character& character)
-      : SearchBot(game, Judge(game, character.weights()), {.table_bits = character.table_bits},
-                  character.depth),
-        character_(character),
-        prover_(game, character.table_bits - 3) {}
+  ProvingBot(const Khan& game, const Skill& skill)
+      : SearchBot(game, Judge(game, skill.weights()), {.table_bits = skill.table_bits},
+                  skill.depth),
+        skill_(skill),
+        prover_(game, skill.table_bits - 3) {}
 
  private:
   /// What a position of the prover costs, in nodes of the search: about as many as take its time.
@@ -92,7 +92,7 @@ class ProvingBot final : public SearchBot<Judge> {
   }
 
   std::optional<Prover::Win> proven(const Position& position, Thinking& thinking) {
-    const auto win = prover_.find(position, character_.proof, proof_work(thinking), thinking);
+    const auto win = prover_.find(position, skill_.proof, proof_work(thinking), thinking);
     thinking.spend(kProofCost * prover_.work());
     return win;
   }
@@ -102,15 +102,15 @@ class ProvingBot final : public SearchBot<Judge> {
     Position next = position;
     game_.play(next, move);
     if (game_.turn(next) == kOver) return false;
-    return prover_.ask(next, character_.proof - 2, proof_work(thinking), thinking) ==
+    return prover_.ask(next, skill_.proof - 2, proof_work(thinking), thinking) ==
            Prover::Verdict::won;
   }
 
   Move place(const Position& position, Thinking& thinking) override {
-    switch (character_.setup) {
-      case Character::loose:
+    switch (skill_.setup) {
+      case Skill::loose:
         return place_loosely(game_, position, thinking.random);
-      case Character::two_values:
+      case Skill::two_values:
         if (position.turn == red) return place_on_two_values(game_, position, thinking.random);
         break;
       default:
@@ -119,9 +119,8 @@ class ProvingBot final : public SearchBot<Judge> {
     }
     auto setups = agreeing(two_value_setups(position.camp_of(ochre)), position);
     if (setups.empty()) return game_.random_move(position, thinking.random);
-    Planner planner(
-        search_, prover_,
-        {.floor = static_cast<std::uint64_t>(character_.care), .proof = character_.proof});
+    Planner planner(search_, prover_,
+                    {.floor = static_cast<std::uint64_t>(skill_.care), .proof = skill_.proof});
     return toward(position, planner.answer(position, std::move(setups), thinking));
   }
 
@@ -146,7 +145,7 @@ class ProvingBot final : public SearchBot<Judge> {
     return toward(position, setups[random.below(setups.size())]);
   }
 
-  Character character_;
+  Skill skill_;
   Prover prover_;
 };
 
@@ -163,9 +162,9 @@ std::unique_ptr<Bot<Khan>> make_expert(const Khan& game) {
 }
 
 Expected<std::unique_ptr<Bot<Khan>>> make_tuned(const Khan& game, Traits& traits) {
-  const auto character = take_traits(character_traits(), traits, kExpert);
-  if (!character) return std::unexpected(character.error());
-  return std::make_unique<ProvingBot>(game, *character);
+  const auto skill = take_traits(skill_traits(), traits, kExpert);
+  if (!skill) return std::unexpected(skill.error());
+  return std::make_unique<ProvingBot>(game, *skill);
 }
 
 template <class B>

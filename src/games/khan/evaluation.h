@@ -4,11 +4,11 @@
 namespace salon::khan {
 
 /// What a side's pieces could reach, by the value they stand on: all that the khan asks about.
-struct Sight {
+struct Scope {
   Squares of_value[4]{};  // under 0 all of them
   Squares against = 0;    // what may move when nobody can obey
 
-  Sight(const Rules& rules, const Position& position, Seat seat) {
+  Scope(const Rules& rules, const Position& position, Seat seat) {
     const Squares own = position.pieces(seat);
     const Squares empty = kBoard & ~(own | position.pieces(1 - seat));
     each(own, [&](Square from) {
@@ -75,9 +75,9 @@ void each_feature(const Rules& rules, const Position& position, Sink&& sink) {
   using namespace feature;
   const Seat mover = position.turn;
   const Squares empty = kBoard & ~position.occupied();
-  const Sight sights[2]{{rules, position, red}, {rules, position, ochre}};
+  const Scope scopes[2]{{rules, position, red}, {rules, position, ochre}};
   const auto side = [&](Seat seat, int sign) {
-    const Sight& sight = sights[seat];
+    const Scope& scope = scopes[seat];
     const Seat enemy = 1 - seat;
     const Square kalista = position.kalista[seat], target = position.kalista[enemy];
     const int role = roles + (seat == mover ? 0 : role_size);
@@ -87,11 +87,11 @@ void each_feature(const Rules& rules, const Position& position, Sink&& sink) {
       sink(distance + steps_between(s, target), sign);
     });
     sink(role + sbires + std::popcount(position.sbires[seat]), sign);
-    sink(role + deadly + std::popcount(unsigned(sights[enemy].takes(bit(kalista)))), sign);
+    sink(role + deadly + std::popcount(unsigned(scopes[enemy].takes(bit(kalista)))), sign);
     int obeyed = 0;
     for (int khan = 1; khan <= 3; ++khan) {
-      const Squares targets = sight.under(khan);
-      obeyed |= sight.obeys(khan) << (khan - 1);
+      const Squares targets = scope.under(khan);
+      obeyed |= scope.obeys(khan) << (khan - 1);
       sink(role + mobility + khan - 1, sign * std::popcount(targets));
       sink(role + prey + khan - 1, sign * std::popcount(targets & position.sbires[enemy]));
     }
@@ -103,10 +103,10 @@ void each_feature(const Rules& rules, const Position& position, Sink&& sink) {
   side(mover, 1);
   side(1 - mover, -1);
 
-  const Sight& sight = sights[mover];
-  const int danger = sights[1 - mover].takes(bit(position.kalista[mover]));
-  Squares targets = sight.under(position.khan);
-  const bool free = !sight.obeys(position.khan);
+  const Scope& scope = scopes[mover];
+  const int danger = scopes[1 - mover].takes(bit(position.kalista[mover]));
+  Squares targets = scope.under(position.khan);
+  const bool free = !scope.obeys(position.khan);
   sink(feast, (targets & position.sbires[1 - mover]) != 0);
   if (free && position.captured(mover) > 0) {
     targets |= empty & kOfValue[rules.reentry == Rules::on_khan ? position.khan : 0];

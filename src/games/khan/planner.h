@@ -11,9 +11,9 @@ struct Care {
   /// Work that is done however small the budget is: a game can be lost before its first move, and
   /// what is saved here no search makes good later. Only the clock cuts it short.
   std::uint64_t floor = 0;
-  /// As many plies red must not win within, if that can be helped.
+  /// Red must not be able to win within this many plies, if that can be helped.
   int proof = 5;
-  /// Of the set-ups tried, as many are followed up as long as the budget lasts.
+  /// How many of the set-ups tried are followed up, as long as the budget lasts.
   std::size_t finalists = 6;
 };
 

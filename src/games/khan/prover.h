@@ -22,8 +22,8 @@ class Prover {
   /// Room for 2^table_bits findings, taken once.
   Prover(const Khan& game, int table_bits);
 
-  /// The quickest forced win of the side to move, if there is one within `plies` and within so much
-  /// work. Ends sooner if the thinking is hurried.
+  /// The quickest forced win of the side to move, if there is one within `plies` and within this
+  /// much work. Ends sooner if the thinking is hurried.
   std::optional<Win> find(const Position& position, int plies, std::uint64_t work,
                           Thinking& thinking);
   /// Whether the side to move wins within `plies`, or surely not, or nobody knows.

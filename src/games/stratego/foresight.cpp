@@ -20,7 +20,7 @@ double score_of(const std::array<int, 3>& value) {
 
 }  // namespace
 
-struct Foresight::Table {
+struct Foresight::Imagined {
   Position truth;
   std::array<View, 2> views;
   Chronicle chronicle;
@@ -32,18 +32,18 @@ std::vector<double> Foresight::weigh(std::span<const Move> moves, const Belief& 
   std::vector<search::Mean<double>> means(moves.size());
   int compared = 0;  // worlds in which every move was tried
   for (; compared < worlds && (compared == 0 || !thinking.spent()); ++compared) {
-    Table table{{view_.board}, {}, chronicle_};
-    theirs.deal(table.truth, thinking.random);
-    table.views[seat] = view_;
-    table.views[1 - seat] = {.seat = 1 - seat,
-                             .board = as_enemy_knows(table.truth, seat),
+    Imagined world{{view_.board}, {}, chronicle_};
+    theirs.deal(world.truth, thinking.random);
+    world.views[seat] = view_;
+    world.views[1 - seat] = {.seat = 1 - seat,
+                             .board = as_enemy_knows(world.truth, seat),
                              .end = End::none,
                              .last = {},
                              .last_by = kNature};
     std::vector<double> values;
     for (const Move move : moves) {
       if (thinking.hurried()) break;
-      values.push_back(value(table, move, thinking));
+      values.push_back(value(world, move, thinking));
     }
     // A world that was cut short says nothing about moves it did not come to.
     if (values.size() < moves.size() || (compared > 0 && thinking.spent())) break;
@@ -55,34 +55,34 @@ std::vector<double> Foresight::weigh(std::span<const Move> moves, const Belief& 
   return scores;
 }
 
-double Foresight::value(Table table, Move move, Thinking& thinking) const {
+double Foresight::value(Imagined world, Move move, Thinking& thinking) const {
   const Seat seat = view_.seat;
-  play(table, move);
-  if (game_.turn(table.truth) != kOver) play(table, likeliest(table, thinking));
-  if (game_.turn(table.truth) != kOver) return score_of(look(table, seat, thinking).value);
-  const Seat lost = loser(table.truth, game_.end(table.truth));
+  play(world, move);
+  if (game_.turn(world.truth) != kOver) play(world, likeliest(world, thinking));
+  if (game_.turn(world.truth) != kOver) return score_of(look(world, seat, thinking).value);
+  const Seat lost = loser(world.truth, game_.end(world.truth));
   return lost == kNature ? kDraw : lost == seat ? 0 : 1;
 }
 
-void Foresight::play(Table& table, Move move) const {
+void Foresight::play(Imagined& world, Move move) const {
   // A step looks the same to everybody.
-  const Seen seen = game_.seen(table.truth, move, kSpectator);
-  table.chronicle.see(table.views[red], seen);
-  for (View& view : table.views) game_.fold(view, seen);
-  game_.play(table.truth, move);
+  const Seen seen = game_.seen(world.truth, move, kSpectator);
+  world.chronicle.see(world.views[red], seen);
+  for (View& view : world.views) game_.fold(view, seen);
+  game_.play(world.truth, move);
 }
 
-Net::Look Foresight::look(const Table& table, Seat seat, Thinking& thinking) const {
+Net::Look Foresight::look(const Imagined& world, Seat seat, Thinking& thinking) const {
   thinking.spend(kLookWork);
   std::array<std::uint8_t, observation::kBytes> seen;
-  observation::write(game_, table.views[seat], table.chronicle, seen);
+  observation::write(game_, world.views[seat], world.chronicle, seen);
   return net_.look(seen);
 }
 
-Move Foresight::likeliest(const Table& table, Thinking& thinking) const {
-  const Seat seat = table.truth.turn;
-  const Net::Look look = this->look(table, seat, thinking);
-  const auto moves = game_.moves(table.views[seat]);
+Move Foresight::likeliest(const Imagined& world, Thinking& thinking) const {
+  const Seat seat = world.truth.turn;
+  const Net::Look look = this->look(world, seat, thinking);
+  const auto moves = game_.moves(world.views[seat]);
   return *std::ranges::max_element(
       moves, {}, [&](Move move) { return look.policy[observation::action_of(move, seat)]; });
 }

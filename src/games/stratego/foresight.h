@@ -19,23 +19,23 @@ class Foresight {
       : game_(game), net_(net), view_(view), chronicle_(chronicle) {}
 
   /// What each of `moves` can be expected to score, 0 to 1, over `worlds` worlds dealt from what
-  /// the seat believes; all moves are tried in the same ones. Stops early when the budget does,
-  /// after the first world at the soonest; but when time is up at once, and then it may have
-  /// nothing to say.
+  /// the seat believes; all moves are tried in the same ones. Stops early when the budget runs out,
+  /// though not before the first world is done; when time is up it stops at once, and then it may
+  /// have nothing to say.
   std::vector<double> weigh(std::span<const Move> moves, const Belief& theirs, int worlds,
                             Thinking& thinking) const;
 
-  /// What a look costs in units of work: it takes as long as so many positions of a search.
+  /// What a look costs in units of work: it takes as long as that many positions of a search.
   static constexpr std::uint64_t kLookWork = 100;
 
  private:
   /// What is followed while imagined moves are made.
-  struct Table;
+  struct Imagined;
 
-  double value(Table table, Move move, Thinking& thinking) const;
-  void play(Table& table, Move move) const;
-  Net::Look look(const Table& table, Seat seat, Thinking& thinking) const;
-  Move likeliest(const Table& table, Thinking& thinking) const;
+  double value(Imagined world, Move move, Thinking& thinking) const;
+  void play(Imagined& world, Move move) const;
+  Net::Look look(const Imagined& world, Seat seat, Thinking& thinking) const;
+  Move likeliest(const Imagined& world, Thinking& thinking) const;
 
   const Stratego& game_;
   const Net& net_;

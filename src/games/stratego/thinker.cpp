@@ -10,12 +10,12 @@ namespace {
 
 using Lookahead = search::Lookahead<Position, Move>;
 
-const Character kHard{.deployment = Deployment::people,
-                      .watch = Notes::casually,
-                      .guard = Outlook::by_distance,
-                      .sieges = Tactics::ignored,
-                      .worlds = 3,
-                      .rounds = 4};
+const Skill kHard{.deployment = Deployment::people,
+                  .watch = Notes::casually,
+                  .guard = Outlook::by_distance,
+                  .sieges = Tactics::ignored,
+                  .worlds = 3,
+                  .rounds = 4};
 /// What the net's preference counts beside the search. From 15 to 40 and with the net alone it
 /// played equally well, so this is by hand.
 constexpr int kInstinct = 40;
@@ -38,11 +38,10 @@ Evidence evidence_of(const Net::Look& look, Seat seat) {
 
 /// What a seat makes of its view before it looks ahead.
 struct Assessment {
-  Assessment(const Stratego& game, const View& view, const Evidence& evidence,
-             const Character& character)
+  Assessment(const Stratego& game, const View& view, const Evidence& evidence, const Skill& skill)
       : theirs(view.board, 1 - view.seat, evidence),
         outlook(game, view.board, view.seat, theirs, enemy_belief(view.board, view.seat, kPeople),
-                character.guard, character.judgement) {}
+                skill.guard, skill.judgement) {}
 
   Belief theirs;
   Outlook outlook;
@@ -68,15 +67,14 @@ std::vector<double> feel(Seat seat, const Stratego::Moves& moves, const Assessme
 
 class Thinker final : public Bot<Stratego> {
  public:
-  Thinker(const Stratego& game, const Character& character)
+  Thinker(const Stratego& game, const Skill& skill)
       : game_(game),
-        character_(character),
-        notes_(*character.enemies, character.watch,
-               static_cast<float>(character.judgement.trust) / 100),
+        skill_(skill),
+        notes_(*skill.enemies, skill.watch, static_cast<float>(skill.judgement.trust) / 100),
         chronicle_(game) {}
 
   void see(const View& view, const Seen& seen) override {
-    if (character_.net) {
+    if (skill_.net) {
       chronicle_.see(view, seen);
     } else {
       notes_.see(view, seen);
@@ -85,7 +83,7 @@ class Thinker final : public Bot<Stratego> {
   }
 
   Move choose(const View& view, Thinking& thinking) override {
-    if (view.board.setting_up()) return deploy(view.board, character_.deployment, thinking.random);
+    if (view.board.setting_up()) return deploy(view.board, skill_.deployment, thinking.random);
     return weigh(view, assess(view), thinking).front().move;
   }
 
@@ -98,7 +96,7 @@ class Thinker final : public Bot<Stratego> {
       counsel.opinions.push_back({option.move, winning_chance(ahead + option.value),
                                   reason(game_, view, assessment.theirs, option.move)});
     }
-    counsel.more = {{"worlds", character_.worlds}, {"nodes", thinking.work()}};
+    counsel.more = {{"worlds", skill_.worlds}, {"nodes", thinking.work()}};
     return counsel;
   }
 
@@ -106,11 +104,11 @@ class Thinker final : public Bot<Stratego> {
   using Options = Lookahead::Options;
 
   Assessment assess(const View& view) const {
-    if (!character_.net) return {game_, view, notes_.evidence(), character_};
+    if (!skill_.net) return {game_, view, notes_.evidence(), skill_};
     std::array<std::uint8_t, observation::kBytes> seen;
     observation::write(game_, view, chronicle_, seen);
-    const Net::Look look = character_.net->look(seen);
-    Assessment assessment(game_, view, evidence_of(look, view.seat), character_);
+    const Net::Look look = skill_.net->look(seen);
+    Assessment assessment(game_, view, evidence_of(look, view.seat), skill_);
     assessment.look = look;
     return assessment;
   }
@@ -118,7 +116,7 @@ class Thinker final : public Bot<Stratego> {
   /// All moves, the best first.
   Options weigh(const View& view, const Assessment& assessment, Thinking& thinking) const {
     Options options = first_glance(view, assessment);
-    Tactics tactics(game_, assessment.outlook, character_.sieges, thinking);
+    Tactics tactics(game_, assessment.outlook, skill_.sieges, thinking);
     const auto draw = [&](Position& world) {
       static_cast<Board&>(world) = view.board;
       assessment.theirs.deal(world, thinking.random);
@@ -126,11 +124,11 @@ class Thinker final : public Bot<Stratego> {
     const auto value = [&](const Position& world, Move move, int depth) {
       return tactics.value(world, move, depth);
     };
-    const Lookahead::Effort effort{.worlds = static_cast<std::size_t>(character_.worlds),
-                                   .depth = character_.depth,
-                                   .rounds = character_.rounds};
+    const Lookahead::Effort effort{.worlds = static_cast<std::size_t>(skill_.worlds),
+                                   .depth = skill_.depth,
+                                   .rounds = skill_.rounds};
     Lookahead(effort, thinking).weigh(options, draw, value);
-    if (assessment.look && character_.foresight > 0 && !thinking.spent())
+    if (assessment.look && skill_.foresight > 0 && !thinking.spent())
       foresee(view, assessment, options, thinking);
     return options;
   }
@@ -146,11 +144,11 @@ class Thinker final : public Bot<Stratego> {
       moves.push_back(option.move);
     }
     if (moves.size() < 2) return;
-    const Foresight foresight(game_, *character_.net, view, chronicle_);
-    const auto scores = foresight.weigh(moves, assessment.theirs, character_.visions, thinking);
+    const Foresight foresight(game_, *skill_.net, view, chronicle_);
+    const auto scores = foresight.weigh(moves, assessment.theirs, skill_.visions, thinking);
     if (scores.empty()) return;
     for (std::size_t i = 0; i < moves.size(); ++i)
-      options[i].value += 100.0 * character_.foresight * (scores[i] - scores.front());
+      options[i].value += 100.0 * skill_.foresight * (scores[i] - scores.front());
     std::ranges::stable_sort(options, std::ranges::greater{},
                              &Lookahead::Options::value_type::value);
   }
@@ -159,7 +157,7 @@ class Thinker final : public Bot<Stratego> {
   Options first_glance(const View& view, const Assessment& assessment) const {
     Options options;
     const auto moves = game_.moves(view);
-    const std::vector<double> feelings = feel(view.seat, moves, assessment, character_.instinct);
+    const std::vector<double> feelings = feel(view.seat, moves, assessment, skill_.instinct);
     for (const Move& move : moves) {
       const Piece piece = view.board.cells[move.from];
       const bool attack = !view.board.cells[move.to].empty();
@@ -172,22 +170,22 @@ class Thinker final : public Bot<Stratego> {
     return options;
   }
 
-  /// What a move is to a player of this character, whatever comes of it.
+  /// What a move is worth to a player of this style, whatever comes of it.
   int style(const Board& board, Move move) const {
     const Piece piece = board.cells[move.from];
     const Piece target = board.cells[move.to];
     if (!target.empty())
-      return piece.kind() == scout && target.kind() == unknown ? character_.scouting : 0;
+      return piece.kind() == scout && target.kind() == unknown ? skill_.scouting : 0;
     bool bluffs = false;
     each(kNear[move.to] & board.movers[1 - piece.seat()], [&](Square s) {
       const Kind enemy = board.cells[s].kind();
       bluffs |= enemy != unknown && battle(enemy, piece.kind(), true) == Survivor::attacker;
     });
-    return bluffs && !piece.known() ? character_.bluff : 0;
+    return bluffs && !piece.known() ? skill_.bluff : 0;
   }
 
   const Stratego& game_;
-  const Character character_;
+  const Skill skill_;
   Notes notes_;
   Chronicle chronicle_;
   Past past_;
@@ -195,8 +193,8 @@ class Thinker final : public Bot<Stratego> {
 
 }  // namespace
 
-std::unique_ptr<Bot<Stratego>> make_thinker(const Stratego& game, const Character& character) {
-  return std::make_unique<Thinker>(game, character);
+std::unique_ptr<Bot<Stratego>> make_thinker(const Stratego& game, const Skill& skill) {
+  return std::make_unique<Thinker>(game, skill);
 }
 std::unique_ptr<Bot<Stratego>> make_hard(const Stratego& game) {
   return make_thinker(game, kHard);
@@ -212,9 +210,9 @@ std::unique_ptr<Bot<Stratego>> make_expert_1(const Stratego& game) {
   return make_thinker(game, {});
 }
 Expected<std::unique_ptr<Bot<Stratego>>> make_tuned(const Stratego& game, Traits& traits) {
-  const auto character = take_character(traits, learned_net());
-  if (!character) return std::unexpected(character.error());
-  return make_thinker(game, *character);
+  const auto skill = take_skill(traits, learned_net());
+  if (!skill) return std::unexpected(skill.error());
+  return make_thinker(game, *skill);
 }
 
 }  // namespace salon::stratego

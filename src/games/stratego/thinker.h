@@ -1,12 +1,12 @@
 #pragma once
 #include "core/bot.h"
-#include "games/stratego/character.h"
+#include "games/stratego/skill.h"
 
 namespace salon::stratego {
 
 /// Imagines worlds that fit what it saw, as likely as it believes them, looks ahead in each and
 /// plays what is best on average.
-std::unique_ptr<Bot<Stratego>> make_thinker(const Stratego& game, const Character& character);
+std::unique_ptr<Bot<Stratego>> make_thinker(const Stratego& game, const Skill& skill);
 std::unique_ptr<Bot<Stratego>> make_hard(const Stratego& game);
 /// Has learned by playing what hidden pieces are and which moves are good; the search guards it
 /// against blunders.

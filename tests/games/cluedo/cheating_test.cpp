@@ -4,22 +4,10 @@
 #include <map>
 
 #include "games/cluedo/deduction.h"
-#include "games/registry.h"
+#include "games/side_by_side.h"
 
 namespace salon::cluedo {
 namespace {
-
-std::string all_bytes(const Eye& eye) {
-  std::string bytes = dump(eye.json());
-  for (const Lang lang : {Lang::en, Lang::fr}) {
-    Canvas canvas;
-    eye.draw(canvas, lang);
-    eye.draw_sheet(canvas, lang);
-    bytes += canvas.render({.unicode = true, .colours = 256}) + eye.say().in(lang);
-  }
-  for (const auto& move : eye.moves()) bytes += move + "\n";
-  return bytes;
-}
 
 /// A game with few accusations, all of them wrong, up to some ply.
 std::vector<Move> some_game(const Cluedo& game, Random& random, int plies) {
@@ -98,7 +86,7 @@ class CluedoCheating : public testing::TestWithParam<int> {
       game.play(two, others[ply]);
       ASSERT_EQ(eye->turn(), game.turn(one));
       if (ply % 3 == 0) {
-        ASSERT_EQ(all_bytes(*eye), all_bytes(*other_eye));
+        ASSERT_EQ(test::shown(*eye), test::shown(*other_eye));
       }
       if (game.turn(one) != observer) continue;
       ASSERT_EQ(eye->moves(), texts(game, one));

@@ -22,15 +22,7 @@ Position some_position(const Jacques& game, Random& random, int plies) {
   auto now = game.start();
   for (int ply = 0; ply < plies || now.stage != Stage::choose; ++ply) {
     if (game.turn(now) == kOver) return some_position(game, random, plies / 2);
-    if (game.turn(now) == kNature) {
-      game.play(now, draw_chance(game, now, random));
-      continue;
-    }
-    const auto moves = game.moves(now);
-    Move move;
-    do move = moves[random.below(moves.size())];
-    while (move.kind == Move::accuse || move.kind == Move::leave);
-    game.play(now, move);
+    game.play(now, random_step(game, now, random));
   }
   return now;
 }
@@ -215,6 +207,21 @@ TEST_P(JacquesBots, JacquesLeavesWhenHeCan) {
 INSTANTIATE_TEST_SUITE_P(Levels, JacquesBots, testing::Values("medium", "hard", "expert"),
                          [](const auto& made) { return made.param; });
 
+/// A game as the Inspector follows it, with his profile of Jacques.
+struct Inquiry {
+  const Jacques& game;
+  Position truth;
+  View view;
+  Profile profile{game};
+
+  void see(Move move) {
+    const Seen seen = game.seen(truth, move, kInspector);
+    profile.see(view, seen);
+    game.fold(view, seen);
+    game.play(truth, move);
+  }
+};
+
 /// Of two suspects, the one whom Jacques's turn served is likelier; nobody is cleared by it.
 TEST(JacquesProfile, BelievesWhomATurnServed) {
   const auto game = game_of("house");
@@ -227,20 +234,13 @@ TEST(JacquesProfile, BelievesWhomATurnServed) {
   double together = 0, alone = 0;
   for (const Move walk : game.moves(after(game, now, "pick gerber"))) {
     if (walk.kind != Move::walk) continue;
-    Profile profile(game);
-    View view = view_of(now, kInspector);
-    auto truth = now;
-    const auto tell = [&](Move move) {
-      const Seen seen = game.seen(truth, move, kInspector);
-      profile.see(view, seen);
-      game.fold(view, seen);
-      game.play(truth, move);
-    };
-    tell({Move::pick, gerber});
-    tell(walk);
-    while (truth.stage == Stage::act) tell(game.moves(truth)[0]);
-    tell(game.chances(truth)[0].move);  // the statement
-    const Chances belief = profile.belief(now.suspects);
+    Inquiry inquiry{game, now, view_of(now, kInspector)};
+    const Position& truth = inquiry.truth;
+    inquiry.see({Move::pick, gerber});
+    inquiry.see(walk);
+    while (truth.stage == Stage::act) inquiry.see(game.moves(truth)[0]);
+    inquiry.see(game.chances(truth)[0].move);  // the statement
+    const Chances belief = inquiry.profile.belief(now.suspects);
     EXPECT_NEAR(belief[gerber] + belief[poirot] + belief[maigret], 1, 1e-5);
     each(now.suspects, [&](Character who) { EXPECT_GT(belief[who], 0.01); });
     EXPECT_EQ(belief[cruchot], 0);
@@ -257,24 +257,10 @@ TEST(JacquesProfile, BelievesItselfLessWhenJacquesPlaysAnyhow) {
   double sure = 0;
   constexpr int games = 20;
   for (int i = 0; i < games; ++i) {
-    auto truth = game.start();
-    View view = game.view(kInspector);
-    Profile profile(game);
-    while (game.turn(truth) != kOver) {
-      Move move;
-      if (game.turn(truth) == kNature) {
-        move = draw_chance(game, truth, random);
-      } else {
-        const auto moves = game.moves(truth);
-        do move = moves[random.below(moves.size())];
-        while (move.kind == Move::accuse || move.kind == Move::leave);  // a long game
-      }
-      const Seen seen = game.seen(truth, move, kInspector);
-      profile.see(view, seen);
-      game.fold(view, seen);
-      game.play(truth, move);
-    }
-    sure += profile.sure() / games;
+    Inquiry inquiry{game, game.start(), game.view(kInspector)};
+    const Position& truth = inquiry.truth;
+    while (game.turn(truth) != kOver) inquiry.see(random_step(game, truth, random));
+    sure += inquiry.profile.sure() / games;
   }
   EXPECT_LT(sure, 0.5);
 }
@@ -283,9 +269,11 @@ TEST(JacquesProfile, BelievesItselfLessWhenJacquesPlaysAnyhow) {
 TEST(JacquesProfile, IsForeseenByJacques) {
   const auto game = game_of("house");
   Random random(11);
-  auto truth = opening(game, "gerber", "poirot lumiere gerber discrete");
-  View view = view_of(truth, kInspector);
-  Profile profile(game);
+  const auto start = opening(game, "gerber", "poirot lumiere gerber discrete");
+  Inquiry inquiry{game, start, view_of(start, kInspector)};
+  Position& truth = inquiry.truth;
+  View& view = inquiry.view;
+  Profile& profile = inquiry.profile;
   int turns = 0;
   while (turns < 4) {
     ASSERT_EQ(truth.stage, Stage::choose);
@@ -294,18 +282,7 @@ TEST(JacquesProfile, IsForeseenByJacques) {
     const Profile before = profile;
     const Reading reading = before.reading(truth);
     do {
-      Move move;
-      if (game.turn(truth) == kNature) {
-        move = draw_chance(game, truth, random);
-      } else {
-        const auto moves = game.moves(truth);
-        do move = moves[random.below(moves.size())];
-        while (move.kind == Move::accuse || move.kind == Move::leave);
-      }
-      const Seen seen = game.seen(truth, move, kInspector);
-      profile.see(view, seen);
-      game.fold(view, seen);
-      game.play(truth, move);
+      inquiry.see(random_step(game, truth, random));
     } while (truth.stage == Stage::act || truth.stage == Stage::alibi);
     if (jacques) {
       ++turns;
@@ -316,8 +293,7 @@ TEST(JacquesProfile, IsForeseenByJacques) {
     }
     while (game.turn(truth) == kNature) {
       const Move move = draw_chance(game, truth, random);
-      const Seen seen = game.seen(truth, move, kInspector);
-      game.fold(view, seen);
+      game.fold(view, game.seen(truth, move, kInspector));
       game.play(truth, move);
     }
   }
@@ -369,10 +345,10 @@ TEST(JacquesLastStand, ATurnThatSheltersOneIsPlayedByHim) {
 }
 
 TEST(JacquesJudgement, IsReadAsItIsWritten) {
-  const weights::Table& table = weights::learned();
-  const Json json = weights::to_json(table, {{"command", "none"}});
+  const weights::Vector& learned = weights::learned();
+  const Json json = weights::to_json(learned, {{"command", "none"}});
   ASSERT_TRUE(weights::parse(json));
-  EXPECT_EQ(*weights::parse(json), table);
+  EXPECT_EQ(*weights::parse(json), learned);
   std::set<std::string> names;
   for (int i = 0; i < weights::kFeatures; ++i) names.insert(weights::name(i));
   EXPECT_EQ(names.size(), weights::kFeatures);

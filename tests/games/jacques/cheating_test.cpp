@@ -1,8 +1,7 @@
 // Two truths that an observer cannot tell apart must give it the same bytes, always.
-#include "core/match.h"
 #include "extent.h"
 #include "games/jacques/scene.h"
-#include "games/registry.h"
+#include "games/side_by_side.h"
 
 namespace salon::jacques {
 namespace {
@@ -51,58 +50,17 @@ std::vector<Move> other_truth(const Jacques& game, std::vector<Move> moves, Seat
   return moves;
 }
 
-std::string all_bytes(const Eye& eye) {
-  std::string bytes = dump(eye.json());
-  for (const Lang lang : {Lang::en, Lang::fr}) {
-    Canvas canvas;
-    eye.draw(canvas, lang);
-    bytes += canvas.render({.unicode = true, .colours = 256}) + eye.say().in(lang);
-  }
-  for (const auto& move : eye.moves()) bytes += move + "\n";
-  return bytes;
-}
-
 class JacquesCheating : public testing::TestWithParam<std::string> {
  protected:
   Jacques game = game_of(GetParam());
   std::shared_ptr<const Variant> variant = *(*find_game("jacques"))->open({GetParam(), 2, {}});
 
-  Match match() const { return *Match::begin(variant, {{"human", "Anne"}, {"human", "Bob"}}); }
-
   void compare(const std::vector<Move>& moves, const std::vector<Move>& others, Seat observer) {
-    Match one = match(), two = match();
-    std::vector<std::unique_ptr<Player>> bots;
-    for (const auto& level : (*find_game("jacques"))->levels()) {
-      for (int i = 0; i < 2 && observer >= 0; ++i) {
-        bots.push_back(*variant->player({level.name, {{"work", "20"}}}, observer, 42, Pace::work));
-      }
-    }
-    const auto make = [&](Match& match, Move move) {
-      if (match.turn() >= 0) return match.play(match.turn(), game.text(move));
-      auto record = match.record();
-      record.result.clear();
-      record.events.push_back({Event::Kind::move, kNature, game.text(move)});
-      auto next = Match::replay(variant, record);
-      if (!next) return Expected<void>(std::unexpected(next.error()));
-      match = std::move(*next);
-      return Expected<void>{};
-    };
+    test::SideBySide truths(variant, observer, 20, 3);
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-      ASSERT_EQ(one.turn(), two.turn());
-      ASSERT_EQ(all_bytes(one.eye(observer)), all_bytes(two.eye(observer)))
-          << one.position() << "\n"
-          << two.position();
-      for (std::size_t i = 0; i < bots.size() && one.turn() == observer && ply % 3 == 0; i += 2) {
-        ASSERT_TRUE(bots[i]->follow(one.sight(bots[i]->seat())));
-        ASSERT_TRUE(bots[i + 1]->follow(two.sight(bots[i + 1]->seat())));
-        ASSERT_EQ(*bots[i]->choose(nullptr), *bots[i + 1]->choose(nullptr));
-      }
-      ASSERT_TRUE(make(one, moves[ply]));
-      ASSERT_TRUE(make(two, others[ply]));
-      ASSERT_EQ(one.glimpse(observer, one.ply() - 1).text,
-                two.glimpse(observer, two.ply() - 1).text);
+      ASSERT_NO_FATAL_FAILURE(truths.play(game.text(moves[ply]), game.text(others[ply])));
     }
-    ASSERT_EQ(all_bytes(one.eye(observer)), all_bytes(two.eye(observer)));
+    truths.compare();
   }
 };
 

@@ -68,15 +68,8 @@ TEST_F(JacquesRules, PlayersChooseInTheOrderIJJIThenJIIJ) {
   std::string order;
   Random random(4);
   while (now.phase < 3) {
-    Move move;
-    if (game.turn(now) == kNature) {
-      move = draw_chance(game, now, random);
-    } else {
-      const auto moves = game.moves(now);
-      do move = moves[random.below(moves.size())];
-      while (move.kind == Move::accuse || move.kind == Move::leave);
-      if (move.kind == Move::pick) order += game.turn(now) == kInspector ? 'I' : 'J';
-    }
+    const Move move = random_step(game, now, random);
+    if (move.kind == Move::pick) order += game.turn(now) == kInspector ? 'I' : 'J';
     game.play(now, move);
   }
   EXPECT_EQ(order, "IJJIJIIJ");

@@ -50,6 +50,17 @@ inline bool legal(const Jacques& game, const Position& position, const std::stri
   return std::ranges::find(moves, move) != moves.end();
 }
 
+/// Something at random for whoever is to move. No seat ends the game before its time, by accusing
+/// or leaving.
+inline Move random_step(const Jacques& game, const Position& position, Random& random) {
+  if (game.turn(position) == kNature) return draw_chance(game, position, random);
+  const auto moves = game.moves(position);
+  Move move;
+  do move = moves[random.below(moves.size())];
+  while (move.kind == Move::accuse || move.kind == Move::leave);
+  return move;
+}
+
 /// The position after moves, separated by ";", that must all be legal or drawable.
 inline Position after(const Jacques& game, Position position, std::string_view moves) {
   for (const auto part : split(moves, ';')) {

@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include "games/khan/book.h"
-#include "games/khan/character.h"
 #include "games/khan/evaluation.h"
 #include "games/khan/instinct.h"
 #include "games/khan/judgement.h"
 #include "games/khan/prover.h"
 #include "games/khan/setup.h"
+#include "games/khan/skill.h"
 
 namespace salon::khan {
 namespace {
@@ -146,7 +146,7 @@ TEST(KhanBots, ExpertOneStillPlaysAndSoDoStyles) {
   Traits wrong{{"distance", "9999"}};
   EXPECT_FALSE(thinker.tuned(game, wrong));
   EXPECT_EQ(kExpert.weights(), learned_weights());
-  Character blind = kExpert;
+  Skill blind = kExpert;
   blind.mobility = 0;
   EXPECT_NE(blind.weights(), learned_weights());
 }

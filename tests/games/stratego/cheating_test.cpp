@@ -1,7 +1,6 @@
 // The heart of it: two truths that a seat cannot tell apart must give it the same bytes, always.
-#include "core/match.h"
 #include "extent.h"
-#include "games/registry.h"
+#include "games/side_by_side.h"
 #include "games/stratego/fixture.h"
 
 namespace salon::stratego {
@@ -75,50 +74,17 @@ End end_of(const Stratego& game, const std::vector<Move>& moves) {
   return game.end(now);
 }
 
-/// Everything an observer gets, as bytes.
-std::string all_bytes(const Eye& eye) {
-  std::string bytes = dump(eye.json());
-  for (const Lang lang : {Lang::en, Lang::fr}) {
-    Canvas canvas;
-    eye.draw(canvas, lang);
-    bytes += canvas.render({.unicode = true, .colours = 256}) + eye.say().in(lang);
-  }
-  for (const auto& move : eye.moves()) bytes += move + "\n";
-  return bytes;
-}
-
 class StrategoCheating : public testing::TestWithParam<const char*> {
  protected:
   Stratego game{*Stratego::book().parse(GetParam())};
   std::shared_ptr<const Variant> variant = *(*find_game("stratego"))->open({GetParam(), 2, {}});
 
-  Match match() const { return *Match::begin(variant, {{"human", "Anne"}, {"human", "Bob"}}); }
-
-  /// Plays both games side by side and compares all that `observer` gets.
   void compare(const std::vector<Move>& moves, const std::vector<Move>& others, Seat observer) {
-    Match one = match(), two = match();
-    std::vector<std::unique_ptr<Player>> bots;
-    for (const auto& level : (*find_game("stratego"))->levels()) {
-      if (observer < 0) break;
-      for (int i = 0; i < 2; ++i) {
-        bots.push_back(*variant->player({level.name, {{"work", "50"}}}, observer, 42, Pace::work));
-      }
-    }
+    test::SideBySide truths(variant, observer, 50, 1);
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-      ASSERT_EQ(all_bytes(one.eye(observer)), all_bytes(two.eye(observer)))
-          << one.position() << "\n"
-          << two.position();
-      for (std::size_t i = 0; i < bots.size() && one.turn() == observer; i += 2) {
-        ASSERT_TRUE(bots[i]->follow(one.sight(bots[i]->seat())));
-        ASSERT_TRUE(bots[i + 1]->follow(two.sight(bots[i + 1]->seat())));
-        ASSERT_EQ(*bots[i]->choose(nullptr), *bots[i + 1]->choose(nullptr));
-      }
-      ASSERT_TRUE(one.play(one.turn(), game.text(moves[ply])));
-      ASSERT_TRUE(two.play(two.turn(), game.text(others[ply])));
-      ASSERT_EQ(one.glimpse(observer, one.ply() - 1).text,
-                two.glimpse(observer, two.ply() - 1).text);
+      ASSERT_NO_FATAL_FAILURE(truths.play(game.text(moves[ply]), game.text(others[ply])));
     }
-    ASSERT_EQ(all_bytes(one.eye(observer)), all_bytes(two.eye(observer)));
+    truths.compare();
   }
 };
 

@@ -8,16 +8,17 @@ import { after, before, test } from 'node:test'
 import { awaitTurn, play } from '../driver.js'
 import { House, openBrowser, patience, visitor } from '../house.js'
 
-let house, browser, engine
+const house = await House.open()
+const { games } = await house.ask('/api/games')
+let browser, engine
 before(async () => {
-  house = await House.open()
   browser = await openBrowser()
   engine = (await house.ask('/api/engine')).engine
   assert.ok(engine, 'this program was built without an engine')
 })
 after(async () => {
   await browser?.close()
-  await house?.close()
+  await house.close()
 })
 
 const fast = 5_000_000
@@ -79,10 +80,13 @@ const asleep = () => {
   }
 }
 
-for (const [game, bots] of [
-  ['khan', 1],
-  ['pickomino', 2],
-])
+/** The games that hide something, or those that do not, with two bots or as many as there is room for. */
+const tables = (hides) =>
+  games
+    .filter(({ hidden }) => hidden === hides)
+    .map(({ name, max_seats }) => ({ game: name, bots: Math.min(max_seats, 3) - 1 }))
+
+for (const { game, bots } of tables(false))
   test(`${game}: the bots think on this device`, { timeout: 3 * patience }, async () => {
     const { page, faults, of, asked, close } = await sitDown(game, { bots })
     await awaitTurn(page)
@@ -174,11 +178,7 @@ test('how fast it is gets measured once for an engine', async () => {
   await close()
 })
 
-for (const [game, bots] of [
-  ['cluedo', 2],
-  ['stratego', 1],
-  ['jacques', 1],
-])
+for (const { game, bots } of tables(true))
   test(`${game}: nothing of a bot's seat comes to the page; hints are found here`, async () => {
     const { page, faults, of, asked, close } = await sitDown(game, { bots, level: 'easy' })
     await play(page, { seed: 3, plies: 1, wishes: ['^setup '] })

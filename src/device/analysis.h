@@ -8,11 +8,11 @@
 
 namespace salon::device {
 
-/// Analyses of finished games: the strongest bot looks at every decision with the eyes of its seat,
-/// one after the other. They are not kept: after a restart they are asked for again.
-class Study {
+/// Analyses of finished games: the strongest bot looks at every decision through the eyes of its
+/// seat, one after the other. They are not kept: after a restart they are asked for again.
+class Analysis {
  public:
-  explicit Study(Desk& desk) : desk_(desk) {}
+  explicit Analysis(Desk& desk) : desk_(desk) {}
 
   /// Returns the name of the job. `budget_ms` is what the whole game may take.
   std::string start(Match match, std::optional<std::int64_t> budget_ms);

@@ -1,4 +1,4 @@
-#include "cli/talk.h"
+#include "cli/prompt.h"
 
 #include <algorithm>
 #include <array>
@@ -76,8 +76,8 @@ const std::string& name_in(const Entry& entry, Lang lang) {
 
 }  // namespace
 
-std::optional<Said> Talk::command(const std::string& typed,
-                                  const std::vector<std::string>& moves) const {
+std::optional<Said> Prompt::command(const std::string& typed,
+                                    const std::vector<std::string>& moves) const {
   const auto space = std::min(typed.find(' '), typed.size());
   const std::string rest(trim(std::string_view(typed).substr(space)));
   const Entry* entry = find_entry(fold(std::string_view(typed).substr(0, space)));
@@ -89,7 +89,7 @@ std::optional<Said> Talk::command(const std::string& typed,
   return Said{entry->word, rest};
 }
 
-bool Talk::answer(const Said& said, const Eye& eye, std::string_view game) {
+bool Prompt::answer(const Said& said, const Eye& eye, std::string_view game) {
   switch (said.word) {
     case Word::moves:
       list(eye, said.rest);
@@ -114,7 +114,7 @@ bool Talk::answer(const Said& said, const Eye& eye, std::string_view game) {
   }
 }
 
-std::vector<std::string> Talk::candidates(const Eye& eye) const {
+std::vector<std::string> Prompt::candidates(const Eye& eye) const {
   auto words = eye.moves();
   for (const auto& shorthand : eye.shorthands()) words.push_back(shorthand.in(screen_.lang()));
   for (const auto& entry : vocabulary()) {
@@ -123,13 +123,13 @@ std::vector<std::string> Talk::candidates(const Eye& eye) const {
   return words;
 }
 
-void Talk::refuse(const Error& error, const std::string& typed, const Eye& eye) {
+void Prompt::refuse(const Error& error, const std::string& typed, const Eye& eye) {
   const Phrase all = phrase("{}{} (? lists the moves)", "{}{} (? donne les coups)", error.what,
                             suggestion(typed, candidates(eye)));
   screen_.print(wrapped(all.in(screen_.lang()), screen_.console().width(), 0) + "\n");
 }
 
-void Talk::list(const Eye& eye, const std::string& beginning) {
+void Prompt::list(const Eye& eye, const std::string& beginning) {
   std::vector<std::string> shown;
   for (const auto& move : eye.moves()) {
     if (fold(move).starts_with(fold(beginning))) shown.push_back(move);
@@ -143,14 +143,14 @@ void Talk::list(const Eye& eye, const std::string& beginning) {
       in_columns(shown, static_cast<std::size_t>(screen_.console().width()), 240, screen_.lang()));
 }
 
-void Talk::switch_sheet(const Eye& eye) {
+void Prompt::switch_sheet(const Eye& eye) {
   if (Canvas canvas; !eye.draw_sheet(canvas, screen_.lang()))
     return screen_.line({"This game has no sheet.", "Ce jeu n'a pas de fiche."});
   screen_.show_sheet(!screen_.sheet());
   screen_.show(eye);
 }
 
-void Talk::mark(const Eye& eye, const std::string& typed) {
+void Prompt::mark(const Eye& eye, const std::string& typed) {
   const auto mark = eye.pencil(typed);
   if (!mark) return screen_.complain(mark.error());
   screen_.pencil(*mark);
@@ -158,7 +158,7 @@ void Talk::mark(const Eye& eye, const std::string& typed) {
 }
 
 /// What is certain for this seat; of that only what speaks of `thing`, if it is given.
-void Talk::explain(const Eye& eye, const std::string& thing) {
+void Prompt::explain(const Eye& eye, const std::string& thing) {
   const auto reasons = eye.why();
   if (reasons.empty())
     return screen_.line({"There is nothing to explain here.", "Il n'y a rien à expliquer ici."});
@@ -172,7 +172,7 @@ void Talk::explain(const Eye& eye, const std::string& thing) {
   if (!found) screen_.line({"Nothing is certain of that yet.", "Rien n'en est encore certain."});
 }
 
-void Talk::help(std::string_view game) {
+void Prompt::help(std::string_view game) {
   const auto width = static_cast<std::size_t>(screen_.console().width());
   std::string out;
   for (const auto& entry : vocabulary()) {

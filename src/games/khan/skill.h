@@ -9,7 +9,7 @@ namespace salon::khan {
 
 /// How a bot that searches and proves plays. The numbers from `squares` on are set against the
 /// learned weights, in percent of them: other styles are made that way.
-struct Character {
+struct Skill {
   enum Setup { loose, two_values, book };
 
   int depth = search::kMaxPly - 1;  // as far as it ever searches
@@ -27,17 +27,17 @@ struct Character {
   int prey = 100;
   int shelter = 100;  // defenders and exits of a Kalista
 
-  bool operator==(const Character&) const = default;
+  bool operator==(const Skill&) const = default;
 
   Weights weights() const;
 };
 
-std::span<const Trait<Character>> character_traits();
+std::span<const Trait<Skill>> skill_traits();
 
-inline constexpr Character kExpert{};
-inline constexpr Character kMedium{
-    .depth = 2, .table_bits = 15, .proof = 5, .care = 20'000, .setup = Character::two_values};
-inline constexpr Character kHard{
-    .depth = 6, .table_bits = 15, .proof = 5, .care = 60'000, .setup = Character::two_values};
+inline constexpr Skill kExpert{};
+inline constexpr Skill kMedium{
+    .depth = 2, .table_bits = 15, .proof = 5, .care = 20'000, .setup = Skill::two_values};
+inline constexpr Skill kHard{
+    .depth = 6, .table_bits = 15, .proof = 5, .care = 60'000, .setup = Skill::two_values};
 
 }  // namespace salon::khan

@@ -1,4 +1,4 @@
-#include "games/stratego/character.h"
+#include "games/stratego/skill.h"
 
 #include <gtest/gtest.h>
 
@@ -18,10 +18,10 @@ TEST(Judgement, EveryNumberHasAName) {
   EXPECT_EQ(traits().size() * sizeof(int), sizeof(Judgement));
 }
 
-TEST(Character, IsReadFromTraits) {
+TEST(StrategoSkill, IsReadFromTraits) {
   Traits traits{{"flag_hope", "1000"}, {"raid", "5"},    {"worlds", "3"},
                 {"setup", "people"},   {"bluff", "-20"}, {"other", "1"}};
-  const auto read = take_character(traits, nullptr);
+  const auto read = take_skill(traits, nullptr);
   ASSERT_TRUE(read);
   EXPECT_EQ(read->judgement.flag_hope, 1000);
   EXPECT_EQ(read->judgement.raid, 5);
@@ -32,7 +32,7 @@ TEST(Character, IsReadFromTraits) {
   EXPECT_EQ(traits, (Traits{{"other", "1"}}));  // what it does not know is left
 }
 
-TEST(Character, WhatMakesNoSenseIsAnError) {
+TEST(StrategoSkill, WhatMakesNoSenseIsAnError) {
   for (const auto& [name, value] : Traits{{"raid", "x"},
                                           {"guards", "101"},
                                           {"worlds", "0"},
@@ -41,11 +41,11 @@ TEST(Character, WhatMakesNoSenseIsAnError) {
                                           {"net", "yes"},
                                           {"trust", "5x"}}) {
     Traits traits{{name, value}};
-    EXPECT_FALSE(take_character(traits, nullptr)) << name << '=' << value;
+    EXPECT_FALSE(take_skill(traits, nullptr)) << name << '=' << value;
   }
 }
 
-TEST(Character, EveryDeploymentIsAnArmy) {
+TEST(StrategoSkill, EveryDeploymentIsAnArmy) {
   for (const auto* name : {"program", "people", "ready", "any"}) {
     Random random(5);
     std::array<std::uint8_t, kKinds> count{};
@@ -67,14 +67,14 @@ std::string choice(const std::string& name, const std::string& value, std::strin
   return game.text((*bot)->choose(view, thinking));
 }
 
-TEST(Character, ABluffersColonelWalksUpToTheMarshal) {
+TEST(StrategoSkill, ABluffersColonelWalksUpToTheMarshal) {
   constexpr auto pieces = "F@a1 B@a2 B@b1 C@e4 T@j1 f@j10 b@i10 b@j9 m@e6 s@a9";
   constexpr auto rest = "r 0 50 moved:e6,e4 known:e6";
   EXPECT_NE(choice("", "", pieces, rest), "e4e5");
   EXPECT_EQ(choice("bluff", "500", pieces, rest), "e4e5");
 }
 
-TEST(Character, AScoutOfAllScoutsTurnsOverWhatIsHidden) {
+TEST(StrategoSkill, AScoutOfAllScoutsTurnsOverWhatIsHidden) {
   // Between its own bombs the scout can only go ahead, to the enemy or up to it.
   constexpr auto pieces = "F@a1 B@a2 B@b1 B@d4 B@e3 B@f4 S@e4 C@j1 f@j10 b@i10 b@j9 m@e6 g@a9";
   constexpr auto rest = "r 0 50 moved:e6,e4,a9";

@@ -1,4 +1,4 @@
-#include "device/study.h"
+#include "device/analysis.h"
 
 #include "device/task.h"
 #include "games/registry.h"
@@ -16,7 +16,7 @@ std::unexpected<table::HttpError> no_job() {
 
 }  // namespace
 
-std::string Study::start(Match match, std::optional<std::int64_t> budget_ms) {
+std::string Analysis::start(Match match, std::optional<std::int64_t> budget_ms) {
   if (names_.size() >= kMostJobs) (void)stop(names_.front());
   auto job = std::make_unique<Job>(std::move(match));
   for (std::size_t ply = 0; ply < job->match.ply(); ++ply) {
@@ -35,7 +35,7 @@ std::string Study::start(Match match, std::optional<std::int64_t> budget_ms) {
 }
 
 /// Asks for the next thing there is to think about.
-void Study::go_on(const std::string& name) {
+void Analysis::go_on(const std::string& name) {
   Job& job = *jobs_.at(name);
   while (job.next < job.events.size()) {
     const std::size_t ply = job.events[job.next++];
@@ -50,7 +50,7 @@ void Study::go_on(const std::string& name) {
   job.thought.reset();
 }
 
-void Study::hear(const std::string& name, std::size_t ply, const Json& result) {
+void Analysis::hear(const std::string& name, std::size_t ply, const Json& result) {
   Job& job = *jobs_.at(name);
   if (job.match.seat(ply) < 0) {
     job.expects = result.is_object();
@@ -62,7 +62,7 @@ void Study::hear(const std::string& name, std::size_t ply, const Json& result) {
   go_on(name);
 }
 
-table::Result<Json> Study::look(const std::string& name) const {
+table::Result<Json> Analysis::look(const std::string& name) const {
   const auto job = jobs_.find(name);
   if (job == jobs_.end()) return no_job();
   return Json{{"done", job->second->plies.size()},
@@ -71,7 +71,7 @@ table::Result<Json> Study::look(const std::string& name) const {
               {"chances", job->second->chances}};
 }
 
-table::Result<void> Study::stop(const std::string& name) {
+table::Result<void> Analysis::stop(const std::string& name) {
   const auto job = jobs_.find(name);
   if (job == jobs_.end()) return no_job();
   if (job->second->thought) desk_.drop(*job->second->thought);

@@ -10,7 +10,7 @@
 namespace salon::stratego {
 
 /// What tells thinkers apart.
-struct Character {
+struct Skill {
   Deployment deployment = Deployment::program;
   const Statistics* enemies = &kPeople;  // what it thinks the enemy's set-up looks like
   Notes::Watch watch = Notes::closely;
@@ -33,6 +33,6 @@ struct Character {
 /// Changes what the traits name and takes them out: those of a judgement, `worlds`, `depth`,
 /// `rounds`, `instinct`, `foresight`, `visions`, `bluff`, `scouting`, `setup` (people, program,
 /// ready, any) and `net=1`, which gives it `net`.
-Expected<Character> take_character(Traits& traits, const Net* net, Character character = {});
+Expected<Skill> take_skill(Traits& traits, const Net* net, Skill skill = {});
 
 }  // namespace salon::stratego

@@ -28,15 +28,15 @@ struct Said {
   std::string rest;
 };
 
-/// How one talks with this terminal while it is one's turn. What needs nothing but eyes is answered
+/// What is typed at this terminal while it is somebody's turn. What only takes looking is answered
 /// here; the rest is for the table.
-class Talk {
+class Prompt {
  public:
   /// `unheard`: words that mean nothing at this table.
-  explicit Talk(Screen& screen, std::set<Word> unheard = {})
+  explicit Prompt(Screen& screen, std::set<Word> unheard = {})
       : screen_(screen), unheard_(std::move(unheard)) {}
 
-  /// The command that was typed; what is a move is none, whatever a game calls its moves.
+  /// The command that was typed, if it is one. A move never is, whatever a game calls its moves.
   std::optional<Said> command(const std::string& typed,
                               const std::vector<std::string>& moves) const;
   /// Does what was asked, if it only takes looking. False: it is for the table.

@@ -1,4 +1,4 @@
-#include "arena/seating.h"
+#include "arena/schedule.h"
 
 #include <algorithm>
 
@@ -33,7 +33,7 @@ void gather(const Party& entries, std::size_t next, int seats, Party& party,
 std::vector<Party> orders(Party party) {
   std::vector<Party> all;
   do {
-    if (all.size() == Seating::kMostSeatings) return {};
+    if (all.size() == Schedule::kMostSeatings) return {};
     all.push_back(party);
   } while (std::ranges::next_permutation(party).found);
   return all;
@@ -41,7 +41,7 @@ std::vector<Party> orders(Party party) {
 
 }  // namespace
 
-Expected<Seating> Seating::plan(const std::vector<int>& entries, int seats, std::uint64_t seed) {
+Expected<Schedule> Schedule::plan(const std::vector<int>& entries, int seats, std::uint64_t seed) {
   Party sorted = entries;
   std::ranges::sort(sorted);
   std::vector<Party> all;
@@ -51,19 +51,19 @@ Expected<Seating> Seating::plan(const std::vector<int>& entries, int seats, std:
     return fail("too many bots for a round-robin",
                 "trop de robots pour un tournoi toutes combinaisons");
   }
-  Seating seating;
-  seating.seed_ = seed;
+  Schedule schedule;
+  schedule.seed_ = seed;
   for (const auto& each : all) {
     const auto ways = orders(each);
-    seating.shuffled_ |= ways.empty();
-    seating.orders_.insert(seating.orders_.end(), ways.begin(), ways.end());
+    schedule.shuffled_ |= ways.empty();
+    schedule.orders_.insert(schedule.orders_.end(), ways.begin(), ways.end());
   }
-  if (seating.shuffled_) seating.orders_ = all;
-  seating.round_ = static_cast<long>(seating.orders_.size()) * (seating.shuffled_ ? seats : 1);
-  return seating;
+  if (schedule.shuffled_) schedule.orders_ = all;
+  schedule.round_ = static_cast<long>(schedule.orders_.size()) * (schedule.shuffled_ ? seats : 1);
+  return schedule;
 }
 
-std::vector<int> Seating::at(long game) const {
+std::vector<int> Schedule::at(long game) const {
   if (!shuffled_) return orders_[game % orders_.size()];
   const auto seats = static_cast<long>(orders_.front().size());
   const long block = game / seats;

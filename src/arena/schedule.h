@@ -13,10 +13,10 @@ namespace salon {
 /// every distinct party of that size in every distinct seating. Where a party can sit in more than
 /// 24 ways, its seatings are the rotations of seeded shuffles, so that every name still sits in
 /// every seat equally often.
-class Seating {
+class Schedule {
  public:
   /// `entries` are indices of pooled names, equal ones for equal names.
-  static Expected<Seating> plan(const std::vector<int>& entries, int seats, std::uint64_t seed);
+  static Expected<Schedule> plan(const std::vector<int>& entries, int seats, std::uint64_t seed);
 
   std::vector<int> at(long game) const;
   /// After how many games everything has been played equally often.
