@@ -18,7 +18,10 @@ after(async () => {
 
 const cell = (page, name) => page.locator(`.board [data-cell="${name}"]`)
 const langs = thorough ? ['en', 'fr'] : ['en']
-const phone = { width: 390, height: 844 }
+const phones = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]
 
 /** A table that begins with these events; `seats` are 'me' or levels. Every seat of mine is held. */
 async function sit(page, { game, rules = 'house', seats, events }) {
@@ -56,6 +59,8 @@ async function momentOf(page, kind) {
   assert.ok(box.x >= 0 && box.x + box.width <= width, `${kind} is as wide as the screen at most`)
   assert.ok(box.y >= 0 && box.y + box.height <= height, `${kind} is seen whole`)
   assert.ok((await moment.locator('.drawing svg').count()) > 0, `${kind} is drawn`)
+  const hidden = await moment.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)
+  assert.ok(hidden <= 1, `${hidden} pixels of ${kind} are out of sight`)
   if (process.env.SALON_SHOTS) {
     const lang = await page.locator('html').getAttribute('lang')
     await page.waitForTimeout(300)
@@ -67,8 +72,8 @@ async function momentOf(page, kind) {
 /** Each case in the languages and on the screens that are tried. */
 function moments(name, run) {
   for (const lang of langs)
-    for (const viewport of thorough || process.env.SALON_SHOTS ? [undefined, phone] : [undefined])
-      test(`${name} (${lang}${viewport ? ', phone' : ''})`, async () => {
+    for (const viewport of [undefined, ...(thorough || process.env.SALON_SHOTS ? phones : [])])
+      test(`${name} (${lang}${viewport ? `, ${viewport.width}×${viewport.height}` : ''})`, async () => {
         const options = { locale: lang, pace: 'slow', ...(viewport && { viewport }) }
         const { page, faults, close } = await visitor(browser, house.base, options)
         await run(page, (en, fr) => (lang === 'fr' ? fr : en))
