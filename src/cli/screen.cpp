@@ -120,8 +120,6 @@ void Screen::tell(const Match& match, const Glimpse& glimpse) {
 }
 
 void Screen::tell(const Phrase& who, const Glimpse& glimpse) {
-  // That a card went to somebody else is nothing to read about.
-  if (glimpse.by == kNature && glimpse.text.ends_with('?')) return;
   const Phrase text = deed(glimpse.kind, who, printable(glimpse.text));
   print("  " + wrapped(text.in(lang_), console_->width(), 2) + "\n");
 }
