@@ -26,14 +26,14 @@ class Guest : public Visitor::Decider {
     if (glimpse.kind == Event::Kind::resign) player_->resign(glimpse.by);
     if (glimpse.kind == Event::Kind::move) (void)player_->see(glimpse.text, glimpse.by);
   }
-  Expected<std::vector<protocol::Answer>> decide(const Visitor& visitor,
-                                                 const protocol::Turn& turn) override {
+  Expected<std::optional<Visitor::Answers>> decide(const Visitor& visitor,
+                                                   const protocol::Turn& turn) override {
     for (const auto& move : turn.moves) show(move);
     Canvas canvas(80);
     visitor.eye().draw(canvas, Lang::en);
     const auto move = player_->choose(nullptr);
     if (!move) return std::unexpected(move.error());
-    return {{protocol::Move{turn.ply, {}, *move}}};
+    return Visitor::Answers{protocol::Move{turn.ply, {}, *move}};
   }
   void refused(const Phrase& reason) override { show(reason.en + reason.fr); }
   void over(const Visitor& visitor, const protocol::Over& over) override {

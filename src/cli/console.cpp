@@ -39,7 +39,8 @@ Console::Input Console::read(const std::string& prompt, std::string& line,
       editor_ ? editor_->read(std::string_view(prompt).substr(last_row), line, candidates, cut_)
               : read_plain(line);
   if (input == Input::end) closed_ = true;
-  if (input != Input::line && !editor_ && ::isatty(out_)) print("\n");
+  const bool alone = input != Input::line && !editor_;  // a prompt that no typed line ends
+  if (alone && (input == Input::called || ::isatty(out_))) print("\n");
   if (line.size() > Editor::longest) {
     line.resize(Editor::longest);
     cut_ = true;
@@ -48,9 +49,15 @@ Console::Input Console::read(const std::string& prompt, std::string& line,
   return input;
 }
 
+void Console::heed(std::function<bool()> call) {
+  if (editor_) editor_->heed(call);
+  call_ = std::move(call);
+}
+
 Console::Input Console::read_plain(std::string& line) {
   while (!take_line(line)) {
-    const auto event = signals_.wait(in_);
+    const auto event = signals_.wait(in_, call_ ? Editor::attention : -1);
+    if (event == Signals::Event::nothing && call_()) return Input::called;
     if (event == Signals::Event::interrupt) return Input::interrupt;
     if (event == Signals::Event::end) return Input::end;
     if (event == Signals::Event::input && !fill()) return Input::end;

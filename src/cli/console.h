@@ -25,6 +25,10 @@ class Console {
   Input read(const std::string& prompt, std::string& line,
              const std::vector<std::string>& candidates = {});
 
+  /// While a line is awaited this is asked now and then; if it says yes, `read` is `called` away,
+  /// and what was typed so far is the beginning of the next line. An empty one: nobody calls.
+  void heed(std::function<bool()> call);
+
   /// Whether the last line was too long to be meant, and is only the beginning of what was sent.
   bool cut() const { return cut_; }
 
@@ -58,6 +62,7 @@ class Console {
   Signals signals_;
   std::unique_ptr<Editor> editor_;  // none when there is no terminal to edit in
 
+  std::function<bool()> call_;
   std::string unread_;   // bytes received that belong to the lines to come
   std::string partial_;  // what there is of the line that is being received
   bool overflow_ = false;

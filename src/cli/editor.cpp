@@ -192,7 +192,7 @@ Editor::Input Editor::read(std::string_view prompt, std::string& line,
   int size = 0;
   const wchar_t* typed = el_wgets(library_->line, &size);
   if (!typed || size <= 0) {
-    write(outcome_ == Input::interrupt ? "^C\n" : "\n");
+    write(outcome_ == Input::interrupt ? "^C\n" : outcome_ == Input::called ? "\r\x1b[K" : "\n");
     return outcome_;
   }
 
@@ -210,8 +210,13 @@ Editor::Input Editor::read(std::string_view prompt, std::string& line,
 /// The next byte typed; false when reading is over, with `outcome_` saying why.
 bool Editor::next_byte(char& byte) {
   while (typed_ahead_.empty()) {
-    if (const auto event = signals_.wait(in_); event != Signals::Event::input) {
-      if (heed(event)) continue;
+    const auto event = signals_.wait(in_, call_ ? attention : -1);
+    if (event == Signals::Event::nothing) {
+      if (called()) return false;
+      continue;
+    }
+    if (event != Signals::Event::input) {
+      if (obey(event)) continue;
       return false;
     }
     std::array<char, 256> chunk;
@@ -255,8 +260,17 @@ bool Editor::full() const {
   return static_cast<std::size_t>(info->lastchar - info->buffer) >= longest;
 }
 
+/// Whether somebody calls. What was typed so far is kept for the next line.
+bool Editor::called() {
+  if (!call_()) return false;
+  const LineInfoW* info = el_wline(library_->line);
+  typed_ahead_ = narrow(std::wstring(info->buffer, info->lastchar));
+  outcome_ = Input::called;
+  return true;
+}
+
 /// Whether reading goes on after a signal.
-bool Editor::heed(Signals::Event event) {
+bool Editor::obey(Signals::Event event) {
   switch (event) {
     case Signals::Event::interrupt:
       typed_ahead_.clear();

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -26,7 +27,7 @@ std::string columns(const std::vector<std::string>& choices, int width, Lang lan
 /// A line typed at a terminal, with editing, history and completion (libedit).
 class Editor {
  public:
-  enum class Input { line, end, interrupt };
+  enum class Input { line, end, interrupt, called };
 
   /// No line needs more bytes than this; anything longer is cut off.
   static constexpr std::size_t longest = 4096;
@@ -39,6 +40,10 @@ class Editor {
   /// The terminal is back in its own state whenever this returns. `cut` tells of dropped text.
   Input read(std::string_view prompt, std::string& line, const std::vector<std::string>& candidates,
              bool& cut);
+  /// Asked now and then while a line is awaited. If it says yes, reading ends with `called`, the
+  /// prompt is gone, and what was typed is the beginning of the next line.
+  void heed(std::function<bool()> call) { call_ = std::move(call); }
+  static constexpr int attention = 100;  // milliseconds
 
  private:
   struct Library;  // libedit's names stay out of this header
@@ -46,7 +51,8 @@ class Editor {
   bool next_byte(char& byte);
   bool next_character(char32_t& character);
   bool full() const;
-  bool heed(Signals::Event event);
+  bool obey(Signals::Event event);
+  bool called();
   void suspend();
   void redraw();
   unsigned char tab();
@@ -61,6 +67,7 @@ class Editor {
 
   std::wstring prompt_;
   const std::vector<std::string>* candidates_ = nullptr;
+  std::function<bool()> call_;
   std::string typed_ahead_;
   Input outcome_ = Input::end;
   bool cut_ = false;

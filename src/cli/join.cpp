@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <deque>
+#include <map>
 
 #include "arena/outside.h"
 #include "cli/command.h"
@@ -41,47 +43,129 @@ std::string text_at(const Json& json, const char* key) {
   return value.is_string() ? printable(value.get<std::string>()) : std::string();
 }
 
+/// What the server says, in order, also while somebody types.
+class Ear {
+ public:
+  explicit Ear(server::Client& client) : client_(client) {}
+
+  /// The next line, if one comes in time. An error: the server does not want us.
+  Expected<std::optional<std::string>> next(std::chrono::milliseconds patience) {
+    if (waiting_.empty()) return client_.receive(patience);
+    std::optional<std::string> line = std::move(waiting_.front());
+    waiting_.pop_front();
+    return line;
+  }
+
+  /// Whether something has come that whoever types is to be told now.
+  bool called() {
+    bool urgent = false;
+    for (;;) {
+      auto line = client_.receive(std::chrono::milliseconds(0));
+      if (!line) return true;
+      if (!*line) return urgent;
+      urgent |= matters(**line);
+      waiting_.push_back(std::move(**line));
+    }
+  }
+
+ private:
+  /// Not who comes and goes, only what is said, asked or done.
+  static bool matters(const std::string& line) {
+    const auto message = protocol::parse_message(line);
+    if (!message || *message) return true;
+    const auto json = protocol::parse_object(line, protocol::kMaxMessageBytes);
+    const std::string type = json ? text_at(*json, "type") : std::string();
+    return type == "talk" || type == "takeback" || type == "aids";
+  }
+
+  server::Client& client_;
+  std::deque<std::string> waiting_;
+};
+
+/// A seat's own marks on its sheet, kept on this computer as long as the game lasts; the server
+/// knows nothing of them. Where nothing can be kept they last as long as the program.
+class Jotter {
+ public:
+  explicit Jotter(const server::Link& link) : seat_(link.seat.value_or(0)) {
+    if (auto vault = Vault::open()) vault_.emplace(std::move(*vault));
+    name_ = "marks-";
+    for (const unsigned char c : link.table) name_ += fmt::format("{:02x}", c);
+    name_ += fmt::format("-{}", seat_);
+  }
+
+  Marked read() const {
+    if (!vault_) return {};
+    const auto text = vault_->load(name_);
+    if (!text || !*text) return {};
+    std::string_view lines = **text;
+    Pencilled marks;
+    return take_marks(lines, marks) ? marks[seat_] : Marked{};
+  }
+  void write(const Marked& marks) const {
+    if (vault_) (void)vault_->store(name_, marks_text({{seat_, marks}}));
+  }
+  void tear() const {
+    if (vault_) (void)vault_->remove(name_);
+  }
+
+ private:
+  Seat seat_;
+  std::string name_;
+  std::optional<Vault> vault_;
+};
+
 /// Somebody at this terminal.
 class Person : public Visitor::Decider {
  public:
-  Person(Screen& screen, server::Client& client, const server::Link& link)
+  Person(Screen& screen, server::Client& client, Ear& ear, const server::Link& link)
       : screen_(screen),
         prompt_(screen, {Word::save, Word::save_setup}),  // the server keeps the game
         client_(client),
-        link_(link) {}
+        ear_(ear),
+        link_(link),
+        jotter_(link) {
+    screen_.set_marks(jotter_.read());
+  }
 
   Expected<void> begin(const Visitor& visitor) override {
     shown_ = false;
     screen_.print(
         bold(visitor.variant().about().title.in(screen_.lang()), screen_.console().colours()) +
-        " · " + visitor.variant().setting().rules + "\n");
+        " · " + visitor.variant().setting().rules + " · " + players(visitor) + "\n");
     return {};
   }
 
   void see(const Visitor& visitor, const Glimpse& glimpse) override {
+    shown_ = false;
     screen_.tell(visitor.name(glimpse.by), shown(glimpse));
-    if (glimpse.kind == Event::Kind::offer_draw && glimpse.by != visitor.seat()) offered_ = true;
+    offered_ = glimpse.kind == Event::Kind::offer_draw && glimpse.by != visitor.seat();
   }
 
-  Expected<std::vector<protocol::Answer>> decide(const Visitor& visitor,
-                                                 const protocol::Turn& turn) override {
-    if (std::exchange(offered_, false)) {
-      const bool accept = screen_.agree({"Do you accept the draw?", "Acceptez-vous la nulle ?"});
-      return {{protocol::Draw{accept ? protocol::Draw::Action::accept
-                                     : protocol::Draw::Action::decline}}};
-    }
+  Expected<std::optional<Visitor::Answers>> decide(const Visitor& visitor,
+                                                   const protocol::Turn& turn) override {
+    answer_offer();
     if (!std::exchange(shown_, false)) {
       screen_.show(visitor.eye());
       screen_.offer_shorthands(visitor.eye());
     }
     if (hinted_ != turn.ply) hint_.reset();
+    bool warned = false;
     for (;;) {
       std::string typed;
-      const auto input = screen_.ask(phrase("{} > ", "{} > ", visitor.name(visitor.seat())), typed,
-                                     prompt_.candidates(visitor.eye()));
-      if (input != Console::Input::line) return leave(), std::vector<protocol::Answer>{};
+      const auto input = ask(visitor, typed);
+      if (input == Console::Input::called) {
+        shown_ = true;  // the same question comes again, unless something happens
+        return std::nullopt;
+      }
+      if (input == Console::Input::interrupt && !std::exchange(warned, true)) {
+        screen_.line({"Ctrl-C once more leaves; the game is kept.",
+                      "Encore Ctrl-C pour quitter ; la partie est gardée."});
+        continue;
+      }
+      if (input != Console::Input::line) return leave(), Visitor::Answers{};
+      warned = false;
       if (speak(typed)) continue;
-      if (const auto answer = read(visitor, turn, typed)) return *answer;
+      if (auto answer = read(visitor, turn, typed)) return answer;
     }
   }
 
@@ -92,16 +176,12 @@ class Person : public Visitor::Decider {
 
   void over(const Visitor& visitor, const protocol::Over& over) override {
     screen_.board(visitor.eye());
-    std::vector<std::string> winners;
-    for (std::size_t seat = 0; seat < over.outcome.size(); ++seat) {
-      if (over.outcome[seat] > 0)
-        winners.push_back(visitor.name(static_cast<Seat>(seat)).in(screen_.lang()));
+    std::vector<Phrase> winners;
+    for (Seat seat = 0; seat < std::ssize(over.outcome); ++seat) {
+      if (over.outcome[static_cast<std::size_t>(seat)] > 0) winners.push_back(visitor.name(seat));
     }
-    screen_.line(winners.empty() ? phrase("Nobody wins: {}.", "Personne ne gagne : {}.", over.why)
-                 : winners.size() == 1
-                     ? phrase("{} wins: {}.", "{} gagne : {}.", winners.front(), over.why)
-                     : phrase("It is shared ({}): {}.", "C'est partagé ({}) : {}.",
-                              fmt::join(winners, ", "), over.why));
+    screen_.line(verdict(winners, visitor.variant().seats(), over.why));
+    jotter_.tear();
   }
 
   bool wait() override {
@@ -112,6 +192,7 @@ class Person : public Visitor::Decider {
                 : Phrase{"Connected.", "Connecté."});
     }
     if (screen_.console().interrupted() || screen_.console().broken()) leaving_ = true;
+    answer_offer();
     return !leaving_;
   }
 
@@ -122,7 +203,7 @@ class Person : public Visitor::Decider {
 
   void overhear(const Visitor& visitor, const Json& message) override {
     const std::string type = text_at(message, "type");
-    if (type == "table_card") screen_.show_sheet(member(message, "aids") != false);
+    if (type == "table_card") look_at(message);
     if (type == "takeback") asked_back(visitor, message);
     if (type == "aids" && member(message, "used").is_array()) helped(visitor, message["used"]);
     if (type != "talk" || !member(message, "lines").is_array()) return;
@@ -142,44 +223,85 @@ class Person : public Visitor::Decider {
     return good ? seat.get<Seat>() : kNature;
   }
 
+  /// A draw is answered at once, whoever is to move; no question is stale by it.
+  void answer_offer() {
+    using enum protocol::Draw::Action;
+    if (!std::exchange(offered_, false)) return;
+    const bool accepted = screen_.agree({"Do you accept the draw?", "Acceptez-vous la nulle ?"});
+    client_.send(protocol::line(protocol::Draw{accepted ? accept : decline}));
+  }
+
+  /// Who plays what, once: from then on everybody has one name.
+  std::string players(const Visitor& visitor) const {
+    std::string all;
+    for (Seat seat = 0; seat < visitor.variant().seats(); ++seat) {
+      all += (seat ? ", " : "") +
+             full_name(visitor.variant().about(), visitor.eye(), visitor.names(), seat)
+                 .in(screen_.lang());
+    }
+    return all;
+  }
+
+  /// A line, during which the server may call.
+  Console::Input ask(const Visitor& visitor, std::string& typed) {
+    screen_.console().heed([this] { return ear_.called(); });
+    const auto input = screen_.ask(phrase("{} > ", "{} > ", visitor.name(visitor.seat())), typed,
+                                   prompt_.candidates(visitor.eye()));
+    screen_.console().heed({});
+    return input;
+  }
+
+  /// What the table's card says of how one plays here.
+  void look_at(const Json& card) {
+    screen_.allow_aids(member(card, "aids") != false);
+    people_ = 0;
+    for (const auto& player : member(card, "players"))
+      people_ += text_at(player, "kind") == "person";
+  }
+
   void asked_back(const Visitor& visitor, const Json& message) {
     const Seat by = seat_at(message, "by"), refused_by = seat_at(message, "refused_by");
-    if (by >= 0 && by != visitor.seat())
-      screen_.line(phrase("{} asks to take a move back: /grant or /deny.",
-                          "{} demande à reprendre un coup : /grant ou /deny.", visitor.name(by)));
+    bool ours = false;  // to grant
+    for (const auto& seat : member(message, "waiting")) ours |= seat == visitor.seat();
+    if (by >= 0 && by != visitor.seat() && ours) {
+      const bool grant = screen_.agree(phrase("{} asks to take a move back. Do you allow it?",
+                                              "{} demande à reprendre un coup. L'accordez-vous ?",
+                                              visitor.name(by)));
+      client_.send(dump({{"type", "takeback"}, {"action", grant ? "grant" : "deny"}}));
+    }
     if (refused_by >= 0)
       screen_.line(
           phrase("{} refuses the takeback.", "{} refuse la reprise.", visitor.name(refused_by)));
   }
 
+  /// Every hint of somebody else's, once.
   void helped(const Visitor& visitor, const Json& used) {
     for (Seat seat = 0; seat < std::ssize(used) && seat < kMaxSeats; ++seat) {
       const Json& count = used[static_cast<std::size_t>(seat)];
-      if (count.is_number_integer() && count > 0)
-        screen_.line(phrase("{} has asked for {} hints.", "{} a demandé {} indices.",
-                            visitor.name(seat), count.get<int>()));
+      if (!count.is_number_integer()) continue;
+      const int now = count.get<int>(), before = std::exchange(hints_[seat], now);
+      if (seat == visitor.seat() || now <= before) continue;
+      screen_.line(now == 1 ? phrase("{} has asked for a hint.", "{} a demandé un indice.",
+                                     visitor.name(seat))
+                            : phrase("{} has asked for {} hints.", "{} a demandé {} indices.",
+                                     visitor.name(seat), now));
     }
   }
 
-  /// What is said to the others, not to the game: `/say hello`, `/undo`, `/grant`, `/deny`.
+  /// What is said to the others, not to the game: `/say hello`.
   bool speak(std::string_view typed) {
     if (!typed.starts_with('/')) return false;
     const auto word = typed.substr(0, typed.find(' '));
     if (word == "/say" || word == "/dire") {
       const auto text = typed.substr(std::min(typed.size(), word.size() + 1));
       client_.send(dump({{"type", "say"}, {"text", text}}));
-    } else if (word == "/undo" || word == "/annuler") {
-      client_.send(R"({"type":"takeback","action":"ask"})");
-    } else if (word == "/grant" || word == "/deny") {
-      client_.send(dump({{"type", "takeback"}, {"action", word.substr(1)}}));
     } else {
-      screen_.line({"To the others: /say TEXT, /undo, /grant, /deny",
-                    "Aux autres : /say TEXTE, /undo, /grant, /deny"});
+      screen_.line({"To the others: /say TEXT", "Aux autres : /dire TEXTE"});
     }
     return true;
   }
 
-  using Answers = std::optional<std::vector<protocol::Answer>>;
+  using Answers = std::optional<Visitor::Answers>;
 
   Answers read(const Visitor& visitor, const protocol::Turn& turn, const std::string& typed) {
     if (typed.empty()) {
@@ -188,7 +310,10 @@ class Person : public Visitor::Decider {
       return std::nullopt;
     }
     if (const auto said = prompt_.command(typed, turn.moves)) {
-      if (prompt_.answer(*said, visitor.eye(), visitor.variant().about().name)) return std::nullopt;
+      if (prompt_.answer(*said, visitor.eye(), visitor.variant().about().name)) {
+        if (said->word == Word::mark) jotter_.write(screen_.marks());
+        return std::nullopt;
+      }
       return obey(said->word, turn);
     }
     Random random(fresh_seed());
@@ -200,7 +325,7 @@ class Person : public Visitor::Decider {
     }
     protocol::Move answer{turn.ply, {}, said};
     if (turn.undos > 0) answer.undos = turn.undos;
-    return std::vector<protocol::Answer>{answer};
+    return Visitor::Answers{answer};
   }
 
   /// What the table is asked for.
@@ -210,16 +335,27 @@ class Person : public Visitor::Decider {
         hint(turn);
         return std::nullopt;
       case Word::undo:
-        client_.send(R"({"type":"undo"})");
-        return std::vector<protocol::Answer>{};
+        return take_back();
       case Word::draw:
-        return std::vector<protocol::Answer>{protocol::Draw{protocol::Draw::Action::offer}};
+        client_.send(protocol::line(protocol::Draw{protocol::Draw::Action::offer}));
+        return std::nullopt;
       case Word::resign:
         if (!screen_.agree({"Give the game up?", "Abandonner la partie ?"})) return std::nullopt;
-        return std::vector<protocol::Answer>{protocol::Resign{}};
+        return Visitor::Answers{protocol::Resign{}};
       default:
-        return leave(), std::vector<protocol::Answer>{};
+        return leave(), Visitor::Answers{};
     }
+  }
+
+  /// Among machines it is done at once; people are asked.
+  Answers take_back() {
+    if (people_ < 2) {
+      client_.send(R"({"type":"undo"})");
+      return Visitor::Answers{};
+    }
+    client_.send(R"({"type":"takeback","action":"ask"})");
+    screen_.line({"The others are asked.", "On demande aux autres."});
+    return std::nullopt;
   }
 
   /// In three steps, as everywhere; the server is asked once a turn.
@@ -249,8 +385,12 @@ class Person : public Visitor::Decider {
   Screen& screen_;
   Prompt prompt_;
   server::Client& client_;
+  Ear& ear_;
   server::Link link_;
+  Jotter jotter_;
   std::optional<Hint> hint_;
+  std::map<Seat, int> hints_;  // asked for, that we were told of
+  int people_ = 1;
   std::size_t hinted_ = 0;  // the ply it is for
   bool shown_ = false;
   bool offered_ = false;
@@ -289,13 +429,13 @@ class Robot : public Visitor::Decider {
     if (glimpse.kind == Event::Kind::move) (void)player_->see(glimpse.text, glimpse.by);
   }
 
-  Expected<std::vector<protocol::Answer>> decide(const Visitor&,
-                                                 const protocol::Turn& turn) override {
+  Expected<std::optional<Visitor::Answers>> decide(const Visitor&,
+                                                   const protocol::Turn& turn) override {
     const auto move = player_->choose(nullptr);
     if (!move) return std::unexpected(move.error());
     protocol::Move answer{turn.ply, {}, *move};
     if (turn.undos > 0) answer.undos = turn.undos;
-    return {{answer}};
+    return Visitor::Answers{answer};
   }
 
   void refused(const Phrase& reason) override { note("  " + reason.in(lang_) + "\n"); }
@@ -312,13 +452,15 @@ class Robot : public Visitor::Decider {
 };
 
 /// Until the game is over (true), or whoever decides leaves.
-Expected<bool> visit(server::Client& client, Visitor::Decider& decider) {
+Expected<bool> visit(server::Client& client, Ear& ear, Visitor::Decider& decider) {
   Visitor visitor(decider, [&client](std::string line) { client.send(std::move(line)); });
   while (!visitor.over()) {
-    const auto line = client.receive(std::chrono::milliseconds(100));
+    // Whoever was called away from a question comes back to it when all is told.
+    const auto line = ear.next(std::chrono::milliseconds(visitor.asked() ? 0 : 100));
     if (!line) return std::unexpected(line.error());
     if (!*line) {
       if (!decider.wait()) return false;
+      if (const auto resumed = visitor.resume(); !resumed) return std::unexpected(resumed.error());
     } else if (const auto heard = visitor.hear(**line); !heard) {
       return fail("{}", "{}",
                   Phrase{printable(heard.error().what.en), printable(heard.error().what.fr)});
@@ -374,14 +516,15 @@ Expected<int> run_join(Options& options) {
            .in(options.lang()));
   server::Client client(*link, false,
                         ask.bot ? std::vector<std::string>{} : std::vector<std::string>{"company"});
+  Ear ear(client);
   Expected<bool> finished = false;
   if (ask.bot) {
     Robot robot(*ask.bot, options.lang());
-    finished = visit(client, robot);
+    finished = visit(client, ear, robot);
   } else {
     Screen screen(options.lang());
-    Person person(screen, client, *link);
-    finished = visit(client, person);
+    Person person(screen, client, ear, *link);
+    finished = visit(client, ear, person);
   }
   if (!finished) {
     note_error("salon join", finished.error(), options.lang());

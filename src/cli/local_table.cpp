@@ -29,7 +29,7 @@ LocalTable::LocalTable(Screen& screen, const AnyGame& game, Match match, Save sa
 }
 
 Save LocalTable::save() const {
-  return {save_.seed, save_.hints, match_.record(), keeper_.name()};
+  return {save_.seed, save_.hints, match_.record(), keeper_.name(), save_.marks};
 }
 
 void LocalTable::forget() {
@@ -44,6 +44,11 @@ void LocalTable::keep() {
     keeping_failed_ = false;
   else if (!std::exchange(keeping_failed_, true))
     screen_.complain(kept.error());
+}
+
+void LocalTable::keep_marks(Seat seat, const Marked& marks) {
+  save_.marks[seat] = marks;
+  keep();
 }
 
 /// Somebody who has resigned is no longer asked, even where their seat still has to answer.
@@ -86,12 +91,17 @@ void LocalTable::tell_own(Seat seat) {
   tell(people() == 1 || secretive() ? seat : viewer());
 }
 
+/// With whom the player plays, where that is somebody else.
+Phrase LocalTable::full_name_of(Seat seat) const {
+  return full_name(match_.variant().about(), match_.eye(kSpectator), match_.names(), seat);
+}
+
 void LocalTable::greet() {
   const Setting setting = match_.variant().setting();
   std::string players;
   for (Seat seat = 0; seat < setting.seats; ++seat) {
     const Chair& chair = match_.chairs()[seat];
-    players += (seat ? ", " : "") + player_name(match_, seat).in(screen_.lang());
+    players += (seat ? ", " : "") + full_name_of(seat).in(screen_.lang());
     const std::string level = chair.controller.substr(0, chair.controller.find(':'));
     if (!chair.human() && !chair.name.starts_with(level))
       players += " [" + printable(chair.controller) + "]";
@@ -177,10 +187,10 @@ bool LocalTable::bot_turn(Seat seat) {
 bool LocalTable::curtain(Seat seat) {
   screen_.wipe();
   std::string answer;
-  const auto input = screen_.ask(
-      phrase("Pass the keyboard to {}, who presses Enter. ",
-             "Passez le clavier à {}, qui appuie sur Entrée. ", player_name(match_, seat)),
-      answer);
+  const auto input =
+      screen_.ask(phrase("Pass the keyboard to {}, who presses Enter. ",
+                         "Passez le clavier à {}, qui appuie sur Entrée. ", full_name_of(seat)),
+                  answer);
   if (input != Console::Input::line) return false;
   at_keyboard_ = seat;
   return true;

@@ -35,6 +35,9 @@ class LocalTable {
   int hints() const { return save_.hints; }
   /// Stores the game as it is; a failure is said once.
   void keep();
+  /// A seat's own marks on its sheet, kept with the game.
+  const Marked& marks(Seat seat) { return save_.marks[seat]; }
+  void keep_marks(Seat seat, const Marked& marks);
   /// Shows the person at `seat` what came of what they just did.
   void tell_own(Seat seat);
   /// A bot that advises a seat: it has seen what the seat has seen.
@@ -47,6 +50,7 @@ class LocalTable {
   void forget();
 
  private:
+  Phrase full_name_of(Seat seat) const;
   void greet();
   bool step();
   bool bot_turn(Seat seat);

@@ -159,6 +159,9 @@ void Prompt::mark(const Eye& eye, const std::string& typed) {
 
 /// What is certain for this seat; of that only what speaks of `thing`, if it is given.
 void Prompt::explain(const Eye& eye, const std::string& thing) {
+  if (!screen_.aids() && eye.turn() != kOver)
+    return screen_.line({"At this table nobody is helped: there is no hint and no reasoning.",
+                         "À cette table personne n'est aidé : ni indice ni raisonnement."});
   const auto reasons = eye.why();
   if (reasons.empty())
     return screen_.line({"There is nothing to explain here.", "Il n'y a rien à expliquer ici."});

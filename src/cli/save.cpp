@@ -35,6 +35,21 @@ std::string take_name(std::string_view& text) {
   return name;
 }
 
+constexpr std::string_view mark_key = "mark ";
+constexpr std::string_view signs = "+-?";
+
+/// One mark: the seat, the sign, and where it stands.
+bool read_mark(std::string_view line, Pencilled& marks) {
+  Seat seat = 0;
+  const char* end = line.data() + line.size();
+  const auto [after, error] = std::from_chars(line.data(), end, seat);
+  const std::string_view rest(after, static_cast<std::size_t>(end - after));
+  const bool good = error == std::errc{} && seat >= 0 && seat < kMaxSeats && rest.size() > 3 &&
+                    rest[0] == ' ' && rest[2] == ' ' && signs.find(rest[1]) != signs.npos;
+  if (good) marks[seat].insert_or_assign(std::string(rest.substr(3)), std::string(1, rest[1]));
+  return good;
+}
+
 Expected<std::string> load_bytes(const std::filesystem::path& file) {
   auto bytes = read_file(file, Record::kMaxBytes + 4096);
   if (!bytes) return std::unexpected(bytes.error());
@@ -48,9 +63,28 @@ std::unexpected<Error> about(const std::filesystem::path& file, const Error& err
 
 }  // namespace
 
+std::string marks_text(const Pencilled& marks) {
+  std::string text;
+  for (const auto& [seat, sheet] : marks) {
+    for (const auto& [place, sign] : sheet)
+      text += fmt::format("{}{} {} {}\n", mark_key, seat, sign, place);
+  }
+  return text;
+}
+
+bool take_marks(std::string_view& text, Pencilled& marks) {
+  while (text.starts_with(mark_key)) {
+    const auto end = std::min(text.find('\n'), text.size());
+    if (!read_mark(text.substr(mark_key.size(), end - mark_key.size()), marks)) return false;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return true;
+}
+
 std::string Save::text() const {
   const std::string kept = name.empty() ? "" : "name " + name + "\n";
-  return fmt::format("{}seed {}\nhints {}\n{}{}", magic, seed, hints, kept, record.text());
+  return fmt::format("{}seed {}\nhints {}\n{}{}{}", magic, seed, hints, kept, marks_text(marks),
+                     record.text());
 }
 
 Expected<Save> Save::parse(std::string_view text) {
@@ -60,10 +94,10 @@ Expected<Save> Save::parse(std::string_view text) {
                 "sauvegarde d'une autre version de Salon");
   }
   text.remove_prefix(magic.size());
-  if (!take(text, "seed ", save.seed) || !take(text, "hints ", save.hints)) {
-    return fail("the save has no proper head", "la sauvegarde n'a pas d'en-tête correct");
-  }
-  save.name = take_name(text);
+  bool good = take(text, "seed ", save.seed) && take(text, "hints ", save.hints);
+  if (good) save.name = take_name(text);
+  good = good && take_marks(text, save.marks);
+  if (!good) return fail("the save has no proper head", "la sauvegarde n'a pas d'en-tête correct");
   auto record = Record::parse(text);
   if (!record) return std::unexpected(record.error());
   save.record = std::move(*record);

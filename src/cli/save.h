@@ -3,9 +3,16 @@
 #include <filesystem>
 
 #include "cli/vault.h"
+#include "core/marked.h"
 #include "core/record.h"
 
 namespace salon {
+
+/// Marks of people's own on their sheets, as lines of text.
+using Pencilled = std::map<Seat, Marked>;
+std::string marks_text(const Pencilled& marks);
+/// Takes such lines off the front of the text; false if one is none.
+bool take_marks(std::string_view& text, Pencilled& marks);
 
 /// An unfinished game as it is put aside: the record, and the seed with which it continues exactly
 /// as it would have. The seed is nature's future, so this is only ever written sealed.
@@ -14,6 +21,7 @@ struct Save {
   int hints = 0;
   Record record;
   std::string name{};  // under which the game is kept; a copy of it says the same
+  Pencilled marks{};
 
   std::string text() const;
   static Expected<Save> parse(std::string_view text);

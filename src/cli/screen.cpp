@@ -61,6 +61,7 @@ Console::Input Screen::ask(const Phrase& question, std::string& answer,
   const auto input =
       console_->read(console_->unicode() ? prompt : ascii(prompt), answer, candidates);
   answer = std::string(trim(answer));
+  if (input == Console::Input::called) return input;
   // A terminal shows what is typed; in a pipe the transcript would read as questions only.
   if (!::isatty(STDIN_FILENO)) print(beginning(answer) + "\n");
   return input;
@@ -79,7 +80,7 @@ bool Screen::agree(const Phrase& question) {
 }
 
 void Screen::show(const Eye& eye) {
-  print("\n" + bold(wrapped(eye.say().in(lang_), console_->width(), 0), console_->colours()) +
+  print("\n" + bold(wrapped(eye.asks().in(lang_), console_->width(), 0), console_->colours()) +
         "\n");
   board(eye);
 }
@@ -96,14 +97,14 @@ int Screen::rows_for(const Eye& eye) const {
   const auto height = live() ? terminal_height(STDOUT_FILENO) : std::nullopt;
   if (!height) return Canvas::kEndless;
   const std::string sentence =
-      wrapped(eye.say().in(lang_), static_cast<std::size_t>(console_->width()), 0);
+      wrapped(eye.asks().in(lang_), static_cast<std::size_t>(console_->width()), 0);
   return *height - 3 - static_cast<int>(std::ranges::count(sentence, '\n'));
 }
 
 void Screen::board(const Eye& eye) {
   Canvas canvas(console_->width(), rows_for(eye));
   eye.draw(canvas, lang_);
-  if (sheet_) eye.draw_sheet(canvas, lang_, marks_);
+  if (sheet_) eye.draw_sheet(canvas, lang_, marks_, aids_ || eye.turn() == kOver);
   console_->print(canvas.render({console_->unicode(), console_->colours()}));
 }
 
@@ -136,35 +137,42 @@ void Screen::wipe() {
 }
 
 Phrase player_name(const Match& match, Seat seat) {
-  std::vector<std::string> names;
-  for (const auto& chair : match.chairs()) names.push_back(chair.name);
-  return player_name(match.variant().about(), names, seat);
+  return player_name(match.variant().about(), match.eye(kSpectator), match.names(), seat);
 }
 
-Phrase player_name(const About& about, const std::vector<std::string>& names, Seat seat) {
+Phrase player_name(const About& about, const Eye& eye, const Names& names, Seat seat) {
+  const auto role = seat < 0 ? std::nullopt : eye.role(seat);
+  return role ? *role : full_name(about, eye, names, seat);
+}
+
+Phrase full_name(const About& about, const Eye& eye, const Names& names, Seat seat) {
   if (seat < 0) return seat_name(about, seat);
   const std::string& name = names[static_cast<std::size_t>(seat)];
-  if (about.seat_names.empty()) return {name, name};
-  return phrase("{} ({})", "{} ({})", name, seat_name(about, seat));
+  const auto role = eye.role(seat);
+  if (!role && about.seat_names.empty()) return {name, name};
+  return phrase("{} ({})", "{} ({})", name, role ? *role : seat_name(about, seat));
 }
 
 Phrase verdict(const Match& match) {
   const Outcome outcome = match.outcome();
-  Phrase winners;
-  int count = 0;
+  std::vector<Phrase> winners;
   for (Seat seat = 0; seat < match.variant().seats(); ++seat) {
-    if (outcome.score[seat] <= 0) continue;
-    const Phrase comma = count++ ? Phrase{", ", ", "} : Phrase{};
-    winners = phrase("{}{}{}", "{}{}{}", winners, comma, player_name(match, seat));
+    if (outcome.score[seat] > 0) winners.push_back(player_name(match, seat));
   }
-  const Phrase why = match.ending();
-  if (count == 0) return phrase("Nobody wins: {}.", "Personne ne gagne : {}.", why);
+  return verdict(winners, match.variant().seats(), match.ending());
+}
+
+Phrase verdict(const std::vector<Phrase>& winners, int seats, const Phrase& why) {
+  if (winners.empty()) return phrase("Nobody wins: {}.", "Personne ne gagne : {}.", why);
   // Games that speak of their players by name have said it already.
-  if (count == 1 && why.en.starts_with(winners.en)) return phrase("{}.", "{}.", why);
-  if (count == 1) return phrase("{} wins: {}.", "{} gagne : {}.", winners, why);
-  if (count == match.variant().seats())
-    return phrase("It is a draw ({}).", "Partie nulle ({}).", why);
-  return phrase("{} share the win: {}.", "{} se partagent la victoire : {}.", winners, why);
+  const Phrase& first = winners.front();
+  if (winners.size() == 1 && why.en.starts_with(first.en)) return phrase("{}.", "{}.", why);
+  if (winners.size() == 1) return phrase("{} wins: {}.", "{} gagne : {}.", first, why);
+  if (std::ssize(winners) == seats) return phrase("It is a draw ({}).", "Partie nulle ({}).", why);
+  Phrase all = first;
+  for (std::size_t i = 1; i < winners.size(); ++i)
+    all = phrase("{}, {}", "{}, {}", all, winners[i]);
+  return phrase("{} share the win: {}.", "{} se partagent la victoire : {}.", all, why);
 }
 
 }  // namespace salon

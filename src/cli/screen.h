@@ -35,8 +35,13 @@ class Screen {
   /// Whether the game's sheet is drawn beside its board.
   bool sheet() const { return sheet_; }
   void show_sheet(bool shown) { sheet_ = shown; }
+  /// Whether the game may help whoever reads it: with that sheet, and with reasons.
+  bool aids() const { return aids_; }
+  void allow_aids(bool allowed) { aids_ = allowed; }
   /// A mark of one's own on it: where, and what it says; an empty text removes it.
   void pencil(const std::pair<std::string, std::string>& mark);
+  const Marked& marks() const { return marks_; }
+  void set_marks(Marked marks) { marks_ = std::move(marks); }
   /// One event as its observer saw it.
   void tell(const Match& match, const Glimpse& glimpse);
   void tell(const Phrase& who, const Glimpse& glimpse);
@@ -53,14 +58,19 @@ class Screen {
 
   Lang lang_;
   bool sheet_ = true;
+  bool aids_ = true;
   Marked marks_;
   std::unique_ptr<Console> console_;
 };
 
-/// "Anne (red)"; the name alone where seats have no colours.
+/// What a player is called in all texts: whom they play where the game decides that, else
+/// "Anne (red)", or the name alone where seats have no colours. `eye` is anybody's.
 Phrase player_name(const Match& match, Seat seat);
-Phrase player_name(const About& about, const std::vector<std::string>& names, Seat seat);
+Phrase player_name(const About& about, const Eye& eye, const Names& names, Seat seat);
+/// The same with the name of whom the player plays beside it: "Anne (Scarlett)".
+Phrase full_name(const About& about, const Eye& eye, const Names& names, Seat seat);
 /// Who won and why, in a sentence.
 Phrase verdict(const Match& match);
+Phrase verdict(const std::vector<Phrase>& winners, int seats, const Phrase& why);
 
 }  // namespace salon

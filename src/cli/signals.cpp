@@ -66,7 +66,7 @@ void Signals::note(int signal) {
   errno = error;
 }
 
-Signals::Event Signals::wait(int fd) const {
+Signals::Event Signals::wait(int fd, int patience) const {
   for (;;) {
     if (ended()) return Event::end;
     if (take(SIGINT)) return Event::interrupt;
@@ -75,7 +75,9 @@ Signals::Event Signals::wait(int fd) const {
     if (take(SIGWINCH)) return Event::resize;
 
     pollfd sources[2]{{fd, POLLIN, 0}, {bell_.ends[0], POLLIN, 0}};
-    if (::poll(sources, 2, -1) < 0) {
+    const int ready = ::poll(sources, 2, patience);
+    if (ready == 0) return Event::nothing;
+    if (ready < 0) {
       if (errno != EINTR) return Event::end;
     } else if (sources[1].revents != 0) {
       std::array<char, 64> rung;

@@ -7,7 +7,7 @@ namespace salon {
 /// time.
 class Signals {
  public:
-  enum class Event { input, interrupt, end, suspend, resume, resize };
+  enum class Event { input, interrupt, end, suspend, resume, resize, nothing };
 
   /// Holds one signal as long as it lives. A signal that our parent told us to ignore (nohup) stays
   /// ignored.
@@ -25,8 +25,9 @@ class Signals {
 
   Signals();
 
-  /// Waits until there is something to read, or a signal.
-  Event wait(int fd) const;
+  /// Waits until there is something to read, or a signal; `nothing` when neither came in so many
+  /// milliseconds.
+  Event wait(int fd, int patience = -1) const;
 
   /// Whether somebody pressed Ctrl-C, or wants the program to end, since we last asked.
   bool interrupted() const;

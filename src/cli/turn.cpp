@@ -44,6 +44,7 @@ const Eye& Turn::eye() const {
 
 bool Turn::run() {
   Screen& screen = table_.screen();
+  screen.set_marks(table_.marks(seat_));
   screen.show(eye());
   screen.offer_shorthands(eye(), {", or @FILE", ", ou @FICHIER"});
   const Phrase name = player_name(table_.match(), seat_);
@@ -74,7 +75,10 @@ Turn::After Turn::answer(const std::string& typed) {
   }
   const auto said = prompt_.command(typed, eye().moves());
   if (!said) return play(typed);
-  if (prompt_.answer(*said, eye(), table_.game().about().name)) return After::stay;
+  if (prompt_.answer(*said, eye(), table_.game().about().name)) {
+    if (said->word == Word::mark) table_.keep_marks(seat_, table_.screen().marks());
+    return After::stay;
+  }
   switch (said->word) {
     case Word::undo:
       return undo();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/screen.h"
 #include "core/utf8.h"
 #include "games/registry.h"
 
@@ -24,9 +25,7 @@ std::unexpected<Error> misfit() {
 Phrase Visitor::name(Seat seat) const {
   const About& about = variant_->about();
   if (seat < 0 || seat >= std::ssize(hello_.names)) return seat_name(about, seat);
-  const std::string& name = hello_.names[static_cast<std::size_t>(seat)];
-  if (about.seat_names.empty()) return {name, name};
-  return phrase("{} ({})", "{} ({})", name, seat_name(about, seat));
+  return player_name(about, *eye_, hello_.names, seat);
 }
 
 Expected<void> Visitor::greet(const protocol::Hello& hello) {
@@ -75,10 +74,21 @@ Expected<void> Visitor::answer(protocol::Turn turn) {
   if (turn.moves.size() > kMostListed) return misfit();
   std::erase_if(turn.moves, [](const std::string& move) { return printable(move) != move; });
   turn.say = shown(turn.say);
+  open_.reset();
   const auto answers = decider_.decide(*this, turn);
   if (!answers) return std::unexpected(answers.error());
-  for (const auto& answer : *answers) send_(protocol::line(answer));
+  if (!*answers) {
+    open_ = std::move(turn);
+    return {};
+  }
+  for (const auto& answer : **answers) send_(protocol::line(answer));
   return {};
+}
+
+Expected<void> Visitor::resume() {
+  const auto turn = std::exchange(open_, std::nullopt);
+  if (!turn || over_ || eye_->turn() != hello_.seat) return {};
+  return answer(*turn);
 }
 
 Expected<void> Visitor::end(protocol::Over over) {
@@ -104,6 +114,8 @@ Expected<void> Visitor::hear(std::string_view line) {
 }
 
 Expected<void> Visitor::obey(const protocol::Message& message) {
+  // Only what is said or agreed at the table leaves a question as it was.
+  if (!std::holds_alternative<protocol::TableAction>(message)) open_.reset();
   if (const auto* hello = std::get_if<protocol::Hello>(&message)) return greet(*hello);
   if (const auto* refused = std::get_if<protocol::Refused>(&message)) {
     decider_.refused(shown(refused->reason));

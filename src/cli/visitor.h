@@ -12,6 +12,8 @@ namespace salon {
 /// whoever decides before it is safe to show.
 class Visitor {
  public:
+  using Answers = std::vector<protocol::Answer>;
+
   /// Who decides at this end.
   class Decider {
    public:
@@ -19,9 +21,10 @@ class Visitor {
     /// A game begins, or is told again from the start.
     virtual Expected<void> begin(const Visitor& visitor) = 0;
     virtual void see(const Visitor& visitor, const Glimpse& glimpse) = 0;
-    /// The answer to a question, if there is one now; an Error ends the visit.
-    virtual Expected<std::vector<protocol::Answer>> decide(const Visitor& visitor,
-                                                           const protocol::Turn& turn) = 0;
+    /// The answer to a question, or nothing: it was called away and is to be asked again. An Error
+    /// ends the visit.
+    virtual Expected<std::optional<Answers>> decide(const Visitor& visitor,
+                                                    const protocol::Turn& turn) = 0;
     virtual void refused(const Phrase& reason) = 0;
     virtual void over(const Visitor& visitor, const protocol::Over& over) = 0;
     /// Nothing has come for a moment. False: we leave.
@@ -39,12 +42,16 @@ class Visitor {
   /// Takes in one line of the server's; an Error ends the visit.
   Expected<void> hear(std::string_view line);
   bool over() const { return over_; }
+  /// Whether a question was left.
+  bool asked() const { return open_.has_value(); }
+  /// Asks again what nobody had the time to answer, if that still is the question.
+  Expected<void> resume();
 
   const Variant& variant() const { return *variant_; }
   const Eye& eye() const { return *eye_; }
   Seat seat() const { return hello_.seat; }
   const std::vector<std::string>& names() const { return hello_.names; }
-  /// "Anne (red)"; the name alone where seats have no colours.
+  /// What a player is called in all texts.
   Phrase name(Seat seat) const;
 
  private:
@@ -61,6 +68,7 @@ class Visitor {
   protocol::Hello hello_;
   std::shared_ptr<const Variant> variant_;
   std::unique_ptr<Eye> eye_;
+  std::optional<protocol::Turn> open_;  // a question that was left
   std::set<Seat> resigned_;
   bool over_ = false;
 };

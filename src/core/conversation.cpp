@@ -185,6 +185,7 @@ Message Conversation::stand(const Match& match) const {
   const Eye& eye = match.eye(seat_);
   if (match.turn() == seat_) {
     auto turn = protocol::ask(eye, match.ply(), match.generation(), options_.budget_ms);
+    if (options_.features.asked) turn.say = eye.asks();
     turn.view = allowed(match, std::move(turn.view));
     return turn;
   }

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "core/canvas.h"
@@ -35,12 +36,17 @@ class Eye {
   virtual std::string setup() const { return {}; }
   virtual Json json() const = 0;
   virtual Phrase say() const = 0;
+  /// The same on one's own turn in the words of today: what `say` says there, programs of version 1
+  /// of the protocol have heard ever since.
+  virtual Phrase asks() const { return say(); }
+  /// Whom a seat plays, where the game decides that: its one name in all texts.
+  virtual std::optional<Phrase> role(Seat) const { return std::nullopt; }
   virtual void draw(Canvas& canvas, Lang lang) const = 0;
   /// Draws beside the board what can be worked out from what was seen; false if the game has no
-  /// such sheet.
-  /// `marks` are the reader's own, as `pencil` reads them.
-  virtual bool draw_sheet(Canvas&, Lang, const Marked& marks = {}) const {
-    (void)marks;
+  /// such sheet. `marks` are the reader's own, as `pencil` reads them; where nothing may help the
+  /// reader (`aided` is false) they are all there is besides what the reader holds.
+  virtual bool draw_sheet(Canvas&, Lang, const Marked& marks = {}, bool aided = true) const {
+    (void)marks, (void)aided;
     return false;
   }
   /// A mark of one's own on that sheet, as it was typed: where it stands, and what it says.

@@ -64,6 +64,17 @@ TEST_F(Pipes, LinesPromptsAndTheEnd) {
   EXPECT_EQ(printed(), "> > > ");
 }
 
+TEST_F(Pipes, WhoIsCalledAwayGoesOnWithWhatWasTyped) {
+  Console console(Lang::en, in_[0], out_[1]);
+  send("c3-");
+  console.heed([] { return true; });
+  EXPECT_EQ(console.read("> ", line_), Input::called);
+  send("c4\n");
+  EXPECT_EQ(console.read("> ", line_), Input::line);  // what is there is read first
+  EXPECT_EQ(line_, "c3-c4");
+  EXPECT_EQ(printed(), "> \n> ");
+}
+
 TEST_F(Pipes, AVeryLongLineIsCutAndTheNextIsWhole) {
   Console console(Lang::en, in_[0], out_[1]);
   std::jthread sender([&] {

@@ -32,6 +32,9 @@ void converse(int report) {
       case Console::Input::interrupt:
         tell(report, "interrupt");
         break;
+      case Console::Input::called:
+        tell(report, "called");
+        break;
       case Console::Input::end:
         return tell(report, "end");
     }
@@ -95,6 +98,24 @@ TEST(Editor, EditsTheLine) {
       "bcx\x7f\x01"
       "a\x1b[Cé\n");  // backspace, to the beginning, one to the right
   EXPECT_EQ(session.report(), "line:abéc\n");
+}
+
+TEST(Editor, WhoIsCalledAwayGoesOnWithWhatWasTyped) {
+  Session session([](int report) {
+    Console console(Lang::en);
+    std::string line;
+    // Called when the whole of "c3-" is there: the next question begins with it.
+    int looks = 0;
+    console.heed([&] { return ++looks == 3; });
+    if (console.read("move> ", line, moves) == Console::Input::called) tell(report, "called");
+    console.heed({});
+    if (console.read("move> ", line, moves) == Console::Input::line) tell(report, "line:" + line);
+  });
+  session.screen("move> ");
+  session.type("c3-");
+  EXPECT_EQ(session.report(), "called\n");
+  session.type("c4\r");
+  EXPECT_EQ(session.report(), "line:c3-c4\n");
 }
 
 TEST(Editor, RemembersLines) {

@@ -122,6 +122,26 @@ TEST(SmallTerminal, MarksOfOnesOwnStandOnTheSheet) {
   EXPECT_TRUE(has(said("mark spoon 2 no"), "spoon"));
 }
 
+TEST(SmallTerminal, MarksOfOnesOwnAreKeptWithTheGame) {
+  const DataFolder folder;
+  const auto row = [](const std::string& text, const std::string& name) {
+    const auto at = text.rfind(name);
+    return text.substr(at, text.find('\n', at) - at);
+  };
+  const Arguments play{"play", "cluedo", "--seats", "Anne=human,easy,easy", "--seed", "3"};
+  salon(play, "mark rope envelope maybe\nquit\n", folder.path());
+  const Ran again = salon({"play", "cluedo"}, "1\nquit\n", folder.path());
+  EXPECT_TRUE(row(again.out, "r Rope").ends_with("?")) << again.out;
+
+  // Two people at one keyboard: each finds the own marks, and none of the other's.
+  const Arguments two{"play",   "cluedo", "--new", "--seats", "Anne=human,Bea=human,easy",
+                      "--seed", "3"};
+  const Ran both =
+      salon(two, "\nmark rope envelope maybe\nstay\npass\n\nboard\nquit\n", folder.path());
+  EXPECT_TRUE(has(both.out, "Anne (Scarlett)")) << both.out;
+  EXPECT_FALSE(row(both.out, "r Rope").ends_with("?")) << both.out;
+}
+
 TEST(SmallTerminal, APuzzleIsAskedAndAnswered) {
   const DataFolder folder;
   const Ran wrong = salon({"puzzle", "khan", "--number", "1"}, "a1a1\nshow\n", folder.path());

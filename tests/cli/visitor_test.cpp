@@ -22,11 +22,12 @@ class Notes : public Visitor::Decider {
   void see(const Visitor& visitor, const Glimpse& glimpse) override {
     add(visitor.name(glimpse.by).en + glimpse.text);
   }
-  Expected<std::vector<protocol::Answer>> decide(const Visitor& visitor,
-                                                 const protocol::Turn& turn) override {
+  Expected<std::optional<Visitor::Answers>> decide(const Visitor& visitor,
+                                                   const protocol::Turn& turn) override {
     for (const auto& move : turn.moves) add(move);
     add(turn.say.en);
-    return {{protocol::Move{turn.ply, {}, visitor.eye().moves().front()}}};
+    if (std::exchange(called_away, false)) return std::nullopt;
+    return Visitor::Answers{protocol::Move{turn.ply, {}, visitor.eye().moves().front()}};
   }
   void refused(const Phrase& reason) override { add(reason.en + reason.fr); }
   void over(const Visitor& visitor, const protocol::Over& over) override {
@@ -38,6 +39,7 @@ class Notes : public Visitor::Decider {
   void waiting() override { add("waiting"); }
 
   std::string said;
+  bool called_away = false;  // at the next question
 
  private:
   void add(const std::string& text) { said += text + "\n"; }
@@ -74,6 +76,29 @@ TEST(Visitor, PlaysWithAServerThatKeepsToTheRules) {
   ASSERT_TRUE(match.resign(1));
   for (auto& message : host.tell(match)) ASSERT_TRUE(visitor.hear(protocol::line(message)));
   EXPECT_TRUE(visitor.over());
+}
+
+TEST(Visitor, AQuestionThatWasLeftIsAskedAgainUnlessItIsStale) {
+  const std::string turn =
+      R"({"type":"turn","ply":0,"view":{},"moves":["side top"],"say":{"en":"","fr":""}})";
+  const auto asked_after = [&](const std::string& line) {
+    Notes notes;
+    int sent = 0;
+    Visitor visitor(notes, [&](const std::string&) { ++sent; });
+    EXPECT_TRUE(visitor.hear(kHello));
+    notes.called_away = true;
+    EXPECT_TRUE(visitor.hear(turn));
+    EXPECT_TRUE(visitor.asked());
+    EXPECT_EQ(sent, 0);
+    EXPECT_TRUE(visitor.hear(line));
+    EXPECT_TRUE(visitor.resume());
+    EXPECT_FALSE(visitor.asked());
+    return sent;
+  };
+  EXPECT_EQ(asked_after(R"({"type":"talk","from":0,"lines":[]})"), 1);
+  EXPECT_EQ(asked_after(R"({"type":"table","ply":0,"by":1,"action":"draw-offered"})"), 1);
+  EXPECT_EQ(asked_after(R"({"type":"seen","ply":0,"by":0,"move":"side top"})"), 0);
+  EXPECT_EQ(asked_after(R"({"type":"over","ply":0,"outcome":[1,0],"why":{"en":"","fr":""}})"), 0);
 }
 
 TEST(Visitor, WhatDoesNotFitTheGameEndsTheVisit) {

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { conversation } from './boards/load.js'
 import { awaitTurn, play } from './driver.js'
 import { House, openBrowser, thorough, visitor } from './house.js'
+import { Talk } from './talk.js'
 
 let house, browser
 before(async () => {
@@ -18,7 +19,10 @@ after(async () => {
 
 const cell = (page, name) => page.locator(`.board [data-cell="${name}"]`)
 const langs = thorough ? ['en', 'fr'] : ['en']
-const phone = { width: 390, height: 844 }
+const phones = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]
 
 /** A table that begins with these events; `seats` are 'me' or levels. Every seat of mine is held. */
 async function sit(page, { game, rules = 'house', seats, events }) {
@@ -56,6 +60,8 @@ async function momentOf(page, kind) {
   assert.ok(box.x >= 0 && box.x + box.width <= width, `${kind} is as wide as the screen at most`)
   assert.ok(box.y >= 0 && box.y + box.height <= height, `${kind} is seen whole`)
   assert.ok((await moment.locator('.drawing svg').count()) > 0, `${kind} is drawn`)
+  const hidden = await moment.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)
+  assert.ok(hidden <= 1, `${hidden} pixels of ${kind} are out of sight`)
   if (process.env.SALON_SHOTS) {
     const lang = await page.locator('html').getAttribute('lang')
     await page.waitForTimeout(300)
@@ -67,8 +73,8 @@ async function momentOf(page, kind) {
 /** Each case in the languages and on the screens that are tried. */
 function moments(name, run) {
   for (const lang of langs)
-    for (const viewport of thorough || process.env.SALON_SHOTS ? [undefined, phone] : [undefined])
-      test(`${name} (${lang}${viewport ? ', phone' : ''})`, async () => {
+    for (const viewport of [undefined, ...(thorough || process.env.SALON_SHOTS ? phones : [])])
+      test(`${name} (${lang}${viewport ? `, ${viewport.width}×${viewport.height}` : ''})`, async () => {
         const options = { locale: lang, pace: 'slow', ...(viewport && { viewport }) }
         const { page, faults, close } = await visitor(browser, house.base, options)
         await run(page, (en, fr) => (lang === 'fr' ? fr : en))
@@ -319,3 +325,97 @@ moments('Monsieur Jacques: the testimony', async (page, say) => {
     say(/suspects? (is|are) left/, /Restent? \d/),
   )
 })
+
+/** At a table for two that begins with these events, `by` does something and the other looks on. */
+async function lookOn(page, { game, rules = 'house', events, by, move }) {
+  const seats = ['Ada', 'Blaise'].map((name) => ({ kind: 'me', name }))
+  const head = ['salon-record 1', `game ${game}`, `rules ${rules}`, 'seat human A', 'seat human B']
+  const opened = await house.ask('/api/records', {
+    record: [...head, 'moves', ...events, ''].join('\n'),
+    seats,
+  })
+  const [doer, other] = [by, 1 - by].map((seat) => opened.seats.find((one) => one.seat === seat))
+  await page.goto(`${house.base}/t/${opened.table}#${other.seat}.${other.token}`)
+  await page.locator('.stage').waitFor()
+  const talk = await Talk.at(house.base, opened.table, { type: 'sit', ...doer })
+  const { ply } = await talk.next('turn')
+  talk.say({ type: 'move', ply, move })
+  return talk
+}
+
+/** A great moment of somebody else's, which the other sees. */
+function others(name, kind, table, title) {
+  moments(name, async (page, say) => {
+    const talk = await lookOn(page, table)
+    assert.equal(await momentOf(page, kind), say(...title))
+    talk.close()
+  })
+}
+
+const taken = (by) => [
+  ...['* roll 5555VVVV', `${by} take 5`, `${by} again`],
+  ...['* roll 111V', `${by} take V`],
+]
+others(
+  'Pickomino: a tile is stolen',
+  'stolen',
+  {
+    game: 'pickomino',
+    rules: 'official',
+    events: [...taken(0), '0 stop', ...taken(1)],
+    by: 1,
+    move: 'stop',
+  },
+  ['Blaise steals your 25!', 'Blaise vous vole la 25 !'],
+)
+
+// Blue's flag stands in front, right before a scout.
+const flagInFront = armies().map(
+  (event) => ({ '1 F@d10': '1 T@d10', '1 T@e7': '1 F@e7' })[event] ?? event,
+)
+others(
+  'Stratego: the flag',
+  'flag',
+  { game: 'stratego', events: flagInFront, by: 0, move: 'e4e7' },
+  ['The flag is taken!', 'Le drapeau est pris !'],
+)
+
+const night = [
+  ...['* jacques discrete', '* phase poirot legoutier gerber freud', '0 pick poirot', '0 walk m8'],
+  ...['* alibi lumiere', '1 pick legoutier', '1 walk a5', '1 cover c2 f10', '1 pick gerber'],
+  ...['1 walk c4', '1 cordon NE NW', '0 pick freud', '0 walk e7', '* state dark'],
+]
+others(
+  'Monsieur Jacques: the escape',
+  'escape',
+  { game: 'jacques', events: [...night, '1 pick discrete', '1 walk l6'], by: 1, move: 'leave' },
+  ['Jacques escapes!', 'Jacques s’échappe !'],
+)
+
+others(
+  'Monsieur Jacques: an arrest',
+  'arrest',
+  {
+    game: 'jacques',
+    events: ['* jacques poirot', '* phase maigret lumiere gerber discrete', '0 pick discrete'],
+    by: 0,
+    move: 'accuse a3',
+  },
+  ['It was not Jacques', 'Ce n’était pas Jacques'],
+)
+
+others(
+  'Monsieur Jacques: the whistle',
+  'whistle',
+  {
+    game: 'jacques',
+    events: [
+      ...['* jacques freud', '* phase poirot lumiere cruchot freud', '0 pick freud', '0 walk g6'],
+      ...['1 pick lumiere', '1 light f5 f9', '1 walk d7', '1 pick poirot', '1 walk i5'],
+      ...['* alibi legoutier', '0 pick cruchot', '0 walk a4'],
+    ],
+    by: 0,
+    move: 'whistle',
+  },
+  ['Cruchot whistles!', 'Cruchot siffle !'],
+)

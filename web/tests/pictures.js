@@ -29,6 +29,9 @@ async function take(name, options, prepare) {
     ...options,
   })
   await prepare(page)
+  // A great moment would lie over the board.
+  for (; await page.locator('.moment').count(); await page.waitForTimeout(100))
+    await page.keyboard.press('Escape')
   await page.mouse.move(1, 1)
   await page.waitForTimeout(700)
   await page.screenshot({ path: `${folder}web-${name}.png` })

@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test'
 import tls from 'node:tls'
 import { play } from './driver.js'
 import { House, openBrowser, patience, program, visitor } from './house.js'
+import { Talk } from './talk.js'
 
 let house, browser
 before(async () => {
@@ -71,6 +72,52 @@ test('two terminals and a browser at one table', { timeout: 10 * patience }, asy
   assert.deepEqual(ada.faults, [])
   await ada.close()
 })
+
+for (const [lang, screen] of [
+  ['en', true],
+  ['fr', false],
+])
+  test(`a terminal tells what is said while one types (${lang})`, async () => {
+    const { table, seats } = await house.ask('/api/tables', {
+      game: 'khan',
+      seats: [{ kind: 'open' }, { kind: 'me', name: 'Ada' }],
+      talk: true,
+      aids: false,
+    })
+    const link = `${house.base}/t/${table}`
+    const [{ seat, token }] = seats
+    const ada = await Talk.at(house.base, table, { type: 'sit', seat, token })
+    const words = ['join', link, '--name', 'Bob', '--lang', lang]
+    const env = { ...process.env, TERM: 'xterm', SALON_DATA: house.folder }
+    const bob = screen
+      ? spawn('script', ['-qfec', [program, ...words].join(' '), '/dev/null'], { env })
+      : spawn(program, words, { env })
+    const ended = once(bob, 'close')
+    let said = ''
+    bob.stdout.on('data', (bytes) => (said += String(bytes).replace(/\x1b\[[0-9;?]*[A-Za-z]/g, '')))
+    const shown = async (pattern) => {
+      for (const start = Date.now(); !pattern.test(said);)
+        if (Date.now() - start > patience) assert.fail(`${pattern} is not in ${said}`)
+        else await new Promise((resolve) => setTimeout(resolve, 20))
+      said = said.replace(pattern, '')
+    }
+    await shown(/Bob \([a-z]+\) > /)
+    // Half of a command is typed: what Ada says comes before it, and the rest of it counts.
+    bob.stdin.write('side to')
+    ada.say({ type: 'say', text: 'Bonjour Bob' })
+    await shown(/Ada \([a-z]+\) ?: Bonjour Bob/)
+    bob.stdin.write('p\n')
+    const { move } = await ada.next('seen')
+    assert.equal(move, 'side top')
+
+    // The end is told as well, without another move.
+    await shown(/Kalista/)
+    ada.say({ type: 'resign' })
+    await shown(/Bob \([a-z]+\) (wins|gagne)/)
+    const [status] = await ended
+    assert.equal(status, 0)
+    ada.close()
+  })
 
 test('a terminal speaks TLS, and only to whom it trusts', { timeout: 10 * patience }, async () => {
   const key = join(house.folder, 'key.pem')

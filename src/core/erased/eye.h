@@ -62,17 +62,24 @@ class EyeOf final : public Eye {
     if constexpr (SpeaksOfPlayers<G>) return game().say(view(), names_);
     return game().say(view());
   }
+  Phrase asks() const override {
+    if constexpr (requires { game().asks(view()); }) return game().asks(view());
+    return say();
+  }
+  std::optional<Phrase> role(Seat seat) const override {
+    if constexpr (requires { game().role(view(), seat); }) return game().role(view(), seat);
+    return Eye::role(seat);
+  }
   void draw(Canvas& canvas, Lang lang) const override {
     if constexpr (SpeaksOfPlayers<G>) return game().draw(view(), canvas, lang, names_);
     game().draw(view(), canvas, lang);
   }
-  bool draw_sheet(Canvas& canvas, Lang lang, const Marked& marks) const override {
-    if constexpr (requires { game().draw_sheet(view(), canvas, lang, marks); }) {
-      game().draw_sheet(view(), canvas, lang, marks);
+  bool draw_sheet(Canvas& canvas, Lang lang, const Marked& marks, bool aided) const override {
+    if constexpr (requires { game().draw_sheet(view(), canvas, lang, marks, aided); }) {
+      game().draw_sheet(view(), canvas, lang, marks, aided);
       return true;
-    } else {
-      return (void)canvas, (void)lang, (void)marks, false;
     }
+    return Eye::draw_sheet(canvas, lang, marks, aided);
   }
   Expected<std::pair<std::string, std::string>> pencil(std::string_view typed) const override {
     if constexpr (requires { game().pencil(view(), typed); }) return game().pencil(view(), typed);

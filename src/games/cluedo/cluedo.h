@@ -226,10 +226,16 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   Json json(const View& view) const;
   Json constants() const;
   Phrase say(const View& view) const;
+  /// On one's own turn: what can be done now, and nothing else.
+  Phrase asks(const View& view) const;
+  /// The suspect a seat plays, once it has one.
+  std::optional<Phrase> role(const View& view, Seat seat) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
   /// The detective sheet: who has, or has not, which card, as far as it follows from all seen.
-  /// With the reader's own marks, in pencil, where nothing is certain.
-  void draw_sheet(const View& view, Canvas& canvas, Lang lang, const Marked& marks) const;
+  /// With the reader's own marks, in pencil, where nothing is certain; unless it is `aided`, only
+  /// the reader's own cards are.
+  void draw_sheet(const View& view, Canvas& canvas, Lang lang, const Marked& marks,
+                  bool aided) const;
   /// Such a mark as it was typed, `rope 2 no`: "rope 2" and "-".
   Expected<std::pair<std::string, std::string>> pencil(const View& view,
                                                        std::string_view typed) const;

@@ -50,6 +50,15 @@ std::string mark_place(Card card, int holder) {
                              : fmt::format("{} {}", word(card), holder + 1);
 }
 
+/// What a sheet says that only its reader's own cards are on.
+Marks own_marks(const Cluedo& game, const View& view) {
+  const Cards own = view.seat >= 0 ? view.tableau.hands[view.seat] : 0;
+  Marks marks;
+  marks.fill(kAllCards & ~own);
+  if (view.seat >= 0 && view.seat < game.seats()) marks[view.seat] = own;
+  return marks;
+}
+
 void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks,
                     const Marked& pencilled, Card card, int x0, int y, Canvas& canvas, Lang lang) {
   const bool own = view.seat >= 0 && (view.tableau.hands[view.seat] & bit(card));
@@ -182,10 +191,10 @@ Expected<std::pair<std::string, std::string>> Cluedo::pencil(const View& view,
   return std::pair{mark_place(*card, *holder), std::string(sign->second)};
 }
 
-void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang,
-                        const Marked& pencilled) const {
+void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang, const Marked& pencilled,
+                        bool aided) const {
   if (view.tableau.dealt < kDealt) return;
-  const Marks marks = Possible(case_of(*this, view)).marks();
+  const Marks marks = aided ? Possible(case_of(*this, view)).marks() : own_marks(*this, view);
   const SheetPlan plan = SheetPlan::in(canvas);
   const int beside = is_low(canvas) ? kLowBeside : kBeside;
   const bool fits = beside + plan.mark(seats_) < canvas.room();

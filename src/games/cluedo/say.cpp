@@ -51,6 +51,28 @@ Phrase own_phrase(const Cluedo& game, const View& view) {
   }
 }
 
+/// What may be done before walking.
+Phrase ways_phrase(const Cluedo& game, const View& view) {
+  const Tableau& tableau = view.tableau;
+  const bool here = tableau.was_brought(view.seat) && game.may_repeat(tableau);
+  const Card room = room_of(tableau.place(view.seat));
+  const Phrase stay =
+      here ? Phrase{"stay and ask", "restez et interrogez"} : Phrase{"stay", "restez"};
+  std::vector<Phrase> ways;
+  if (game.can_roll(tableau)) ways.push_back({"roll", "lancez"});
+  ways.insert(here ? ways.begin() : ways.end(), stay);
+  if (room != kNoCard && game.board().passage(room) != kNoCard)
+    ways.push_back({"take the passage", "prenez le passage"});
+  Phrase all = ways.front();
+  for (std::size_t i = 1; i < ways.size(); ++i) {
+    const bool last = i + 1 == ways.size();
+    all = phrase(last ? "{}, or {}" : "{}, {}", last ? "{}, ou {}" : "{}, {}", all, ways[i]);
+  }
+  return here ? phrase("Your turn: you were brought here: {}", "À vous : on vous a amené ici : {}",
+                       all)
+              : phrase("Your turn: {}", "À vous : {}", all);
+}
+
 Phrase other_phrase(const Cluedo& game, const View& view) {
   const Tableau& tableau = view.tableau;
   const Phrase who = game.who(tableau, tableau.seat);
@@ -82,6 +104,27 @@ Phrase Cluedo::say(const View& view) const {
   if (tableau.phase == Phase::over) return ending(tableau);
   if (tableau.phase < Phase::move) return setup_phrase(*this, view);
   return turn(view) == view.seat ? own_phrase(*this, view) : other_phrase(*this, view);
+}
+
+Phrase Cluedo::asks(const View& view) const {
+  if (turn(view) != view.seat) return say(view);
+  switch (view.tableau.phase) {
+    case Phase::move:
+      return ways_phrase(*this, view);
+    case Phase::suggest:
+      return phrase("Your turn: a hypothesis in {}, or ask nothing",
+                    "À vous : une hypothèse dans {}, ou ne demandez rien",
+                    the(room_of(view.tableau.place(view.seat))));
+    case Phase::accuse:
+      return {"Your turn: accuse, or end the turn", "À vous : accusez, ou terminez"};
+    default:
+      return say(view);
+  }
+}
+
+std::optional<Phrase> Cluedo::role(const View& view, Seat seat) const {
+  if (seat < 0 || view.tableau.suspect[seat] == kNoCard) return std::nullopt;
+  return name(view.tableau.suspect[seat]);
 }
 
 Phrase Cluedo::ending(const Tableau& tableau) const {

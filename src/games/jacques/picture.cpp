@@ -111,8 +111,9 @@ class Panel {
   void draw_shortly() {
     const Tableau& tableau = view_.tableau;
     line(phrase("Phase {}/8", "Phase {}/8", tableau.phase), kBold);
-    line(tableau.stated_dark ? Phrase{"stated: dark", "dit : noir"}
-                             : Phrase{"stated: light", "dit : éclairé"});
+    line(tableau.phase == 1    ? Phrase{"stated: -", "dit : -"}
+         : tableau.stated_dark ? Phrase{"stated: dark", "dit : noir"}
+                               : Phrase{"stated: light", "dit : éclairé"});
     const Crowd light = game_.in_light(tableau);
     for (int i = 0; i < kCharacters; ++i) {
       const auto who = static_cast<Character>(i);
@@ -138,8 +139,9 @@ class Panel {
   void draw() {
     const Tableau& tableau = view_.tableau;
     line(phrase("Phase {} of 8", "Phase {} sur 8", tableau.phase), kBold);
-    line(tableau.stated_dark ? Phrase{"Jacques stated: dark", "Jacques s'est dit dans le noir"}
-                             : Phrase{"Jacques stated: light", "Jacques s'est dit éclairé"});
+    line(tableau.phase == 1    ? Phrase{"No testimony yet", "Pas encore de témoignage"}
+         : tableau.stated_dark ? Phrase{"Jacques stated: dark", "Jacques s'est dit dans le noir"}
+                               : Phrase{"Jacques stated: light", "Jacques s'est dit éclairé"});
     ++y_;
     draw_people();
     ++y_;

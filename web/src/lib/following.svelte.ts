@@ -1,6 +1,7 @@
 // What is on show at a table. The game may run ahead: acts are told as fast as machines make them and
 // shown one at a time, in the pace each person has chosen. What was shown last is remembered, so that
 // a reload begins there; what somebody has to see is not passed over, whatever is pressed.
+import { tick } from 'svelte'
 import type { Chair, Standing } from './chair.svelte'
 import { settings, type Pace } from './settings.svelte'
 import { keep, recall } from './store'
@@ -231,6 +232,8 @@ export class Following {
     if (!ours && !this.#hurries) await this.#wait(this.#shownAt + beat - performance.now())
     if (!act || !after || isStale()) return true
     this.#arrive(after, seen.ply + 1)
+    await this.#drawn()
+    if (isStale()) return true
     this.sounds(seen)
     if (this.#table!.ours.includes(seen.by as Seat)) {
       this.since = after
@@ -288,6 +291,12 @@ export class Following {
     const all = { ...recall<Shown>('shown', {}), [this.#key]: { at: Date.now(), ply } }
     const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at)
     keep('shown', Object.fromEntries(newest.slice(0, most)))
+  }
+
+  /** An act has its time from when it can be seen, on slow machines too. */
+  async #drawn() {
+    await tick()
+    this.#shownAt = performance.now()
   }
 
   #wait(ms: number): Promise<void> {

@@ -65,7 +65,10 @@ function spell({ move }: Seen, constants: Constants, lang: Lang): string {
     case 'swap':
       return `⇄ ${a}`
     case 'accuse':
-      return (fr ? `accuse en ${a}` : `accuses on ${a}`) + (b ? ` (${name(b)})` : '')
+      if (!b) return fr ? `accuse en ${a}` : `accuses on ${a}`
+      return fr
+        ? `accuse en ${a} : Jacques était ${name(b)}`
+        : `accuses on ${a}: Jacques was ${name(b)}`
     case 'leave':
       return fr ? 'quitte le quartier' : 'leaves the quarter'
     case 'done':

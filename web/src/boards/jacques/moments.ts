@@ -19,11 +19,15 @@ export const cleared = ({ before, after }: Pick<Turn, 'before' | 'after'>): Char
 /** Who plays this character's turn. */
 export const walker = ({ before }: Pick<Turn, 'before'>) => before.turn?.character ?? null
 
+/** Who is accused: whoever stood there. What follows in the move is who Jacques was. */
+export const accusedOf = ({ seen, before }: Pick<Turn, 'seen' | 'before'>) =>
+  before.characters.find(({ hex }) => hex === seen.move.split(' ')[1])?.id ?? null
+
 export function moment(act: Turn): Moment | null {
-  const { seen, before, after, constants, lang, ours } = act
+  const { seen, after, constants, lang, ours } = act
   const fr = lang === 'fr'
   const name = (who: string) => nameOf(constants, who, lang)
-  const [verb, word, who] = seen.move.split(' ')
+  const [verb, word] = seen.move.split(' ')
   const sides = (inspector: boolean): Moment['tone'] =>
     ours.length === 1 ? ((ours[0] === 0) === inspector ? 'good' : 'bad') : undefined
   if (verb === 'state') {
@@ -74,7 +78,7 @@ export function moment(act: Turn): Moment | null {
       must: true,
     }
   }
-  const accused = who ?? before.characters.find(({ hex }) => hex === word)?.id ?? ''
+  const accused = accusedOf(act) ?? ''
   const caught = after.jacques === accused
   return {
     kind: 'arrest',
