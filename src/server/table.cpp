@@ -311,7 +311,11 @@ asio::awaitable<void> Table::forgive_recent() {
 asio::awaitable<void> Table::refresh() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (!awake_) co_return;
+  if (awake_) co_await hear_news();
+}
+
+/// The same for whoever is inside the gate.
+asio::awaitable<void> Table::hear_news() {
   const int version = row_.version;
   const std::string rematch = row_.plan.rematch;
   const int length = journal_.length();
@@ -575,6 +579,8 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
   who->views = greeting.views;
   who->features = greeting.features;
   if (greeting.sits) {
+    // Whoever comes from another server is not asked again what they have answered there.
+    if (hall_.shared()) co_await hear_news();
     const auto seat = co_await find_seat(greeting.token);
     if (!seat) co_return std::unexpected(seat.error());
     const bool still = !journal_.begun() ||

@@ -119,6 +119,7 @@ class Table : public std::enable_shared_from_this<Table> {
  private:
   // What is stored.
   asio::awaitable<Result<bool>> catch_up(std::vector<Entry>* news = nullptr);
+  asio::awaitable<void> hear_news();
   Result<void> begin();
   asio::awaitable<Result<void>> commit();
   asio::awaitable<Result<void>> append(std::vector<Entry> entries, Standing after);
@@ -181,6 +182,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool late() const;
   asio::awaitable<bool> out_of_time();
   std::optional<std::int64_t> away_due(Seat seat) const;
+  bool behind(const Json& said) const;
   asio::awaitable<void> act(Listener& who, const Json& said);
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<Result<Seat>> begin_hint(std::string token);
