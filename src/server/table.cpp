@@ -18,6 +18,8 @@ constexpr std::int64_t kNotePublicMs = 10'000;
 constexpr std::int64_t kNoteOthersMs = 600'000;
 constexpr std::int64_t kWorthForgivingMs = 1500;
 constexpr std::int64_t kLongestForgiven = 2'000'000'000;
+constexpr int kCrowd = 50;           // spectators at one table of this server
+constexpr auto kCrowdRests = 100ms;  // before they are told more
 
 /// The store does not answer, and may or may not have what it was given.
 Phrase uncertain() {
@@ -38,7 +40,8 @@ Table::Table(Hall& hall, std::string id)
       machines_(hall.loop(), hall.thinkers(),
                 [this](std::optional<Seat> thinking) { announce(thinking); }),
       timer_(hall.loop()),
-      patience_(hall.loop()) {}
+      patience_(hall.loop()),
+      crowd_(hall.loop()) {}
 
 Table::~Table() {
   be_sure();
@@ -465,19 +468,53 @@ void Table::tell(Listener& listener, std::vector<std::string> before,
   say_frames(listener, std::move(lines));
 }
 
-/// However many listen, what they hear is made once for all who know the same: for each seat, and
-/// for all spectators.
+/// Those who play hear everything at once. So do spectators, unless they are many: each of them is
+/// a message on its way, and where moves follow each other faster than anybody can watch, a crowd
+/// hears of several at a time.
 void Table::tell_all() {
   if (!journal_.begun()) return;
+  crowd_waits_ = has_crowd() && crowd_rests_;
+  tell_each(!crowd_waits_);
+  if (has_crowd() && !crowd_rests_) let_crowd_rest();
+}
+
+bool Table::has_crowd() const {
+  return presence_.count_at_this_server(kSpectator) > kCrowd;
+}
+
+void Table::let_crowd_rest() {
+  crowd_rests_ = true;
+  crowd_.expires_after(kCrowdRests);
+  crowd_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    const auto self = weak.lock();
+    if (error || !self) return;
+    self->crowd_rests_ = false;
+    if (self->crowd_waits_) self->hall_.spawn(self->tell_crowd());
+  });
+}
+
+/// Inside the gate: what is only drafted is told to nobody.
+asio::awaitable<void> Table::tell_crowd() {
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  if (crowd_waits_) tell_all();
+}
+
+/// However many listen, what they hear is made once for all who know the same: for each seat, and
+/// for all spectators.
+void Table::tell_each(bool spectators) {
   const bool aids = manners().aids;
   std::vector<Telling> tellings;
   std::optional<std::string> clock;
   if (journal_.clock()) clock = dump(journal_.clock()->json(now_ms()));
   for (const auto& listener : listeners_) {
+    if (listener->seat < 0 && !spectators) continue;
     listener->talk->allow_aids(aids);
-    Told told{*listener->talk, listener->company};
-    auto telling = std::ranges::find(tellings, told, &Telling::before);
+    auto telling = std::ranges::find_if(tellings, [&](const Telling& known) {
+      return known.before.talk == *listener->talk && known.before.company == listener->company;
+    });
     if (telling == tellings.end()) {
+      Told told{*listener->talk, listener->company};
       Told after = told;
       auto news = after.talk.tell(match());
       auto lines = written(after.talk, after.company, std::move(news));

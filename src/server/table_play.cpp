@@ -124,6 +124,7 @@ void Table::hush() {
   machines_.cancel();
   timer_.cancel();
   patience_.cancel();
+  crowd_.cancel();
 }
 
 /// A bot takes a draw when it thinks that the one who offers stands better. Where hands are hidden

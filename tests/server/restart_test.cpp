@@ -131,6 +131,22 @@ TEST(Restart, ADatabaseThatHangsIsNoticedAndWaitedFor) {
   }));
 }
 
+TEST(Restart, AServerWhoseDatabaseHangsEndsAllTheSame) {
+  const Database database;
+  ASSERT_TRUE(database.started());
+  Program program(database.where(), 0, {"--store-patience", "60"});
+  const auto opened =
+      program.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  Ear ada(program.link((*opened)["table"], 0, token_of(*opened, 0)));
+  const Json turn = ada.wait("turn");
+  Cluster::one().freeze();
+  ada.move(turn, "side top");
+  const auto status = program.end(SIGTERM, kPatience);
+  Cluster::one().thaw();
+  EXPECT_EQ(status, EXIT_FAILURE) << "what was not stored could not be";
+}
+
 /// When the server that keeps this file last said that it was alive.
 std::int64_t last_beat_ms(const std::string& file) {
   sqlite3* db = nullptr;
