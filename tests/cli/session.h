@@ -20,10 +20,10 @@ namespace salon::test {
 
 /// Reads from a descriptor until `wanted` has come; what was read.
 inline std::string read_until(int fd, std::string_view wanted) {
-  using Clock = std::chrono::steady_clock;
+  using std::chrono::steady_clock;
   std::string text;
-  const auto deadline = Clock::now() + kPatience;
-  while (text.find(wanted) == std::string::npos && Clock::now() < deadline) {
+  const auto deadline = steady_clock::now() + kPatience;
+  while (text.find(wanted) == std::string::npos && steady_clock::now() < deadline) {
     pollfd source{fd, POLLIN, 0};
     if (::poll(&source, 1, 100) <= 0) continue;
     char chunk[4096];

@@ -14,7 +14,7 @@ class Page {
     const int seats = static_cast<int>(body["seats"].size());
     std::vector<Chair> chairs;
     for (int seat = 0; seat < seats; ++seat)
-      chairs.push_back({"human", std::string(1, 'a' + seat)});
+      chairs.push_back({"human", std::string(1, static_cast<char>('a' + seat))});
     match_.emplace(*Match::begin(*(*game)->open({"", seats, ""}), chairs));
     ear_.wait("hello");
     ear_.send({{"type", "hello"}, {"features", {"thinks"}}});

@@ -61,7 +61,9 @@ void play_through_server_kills(const std::string& store, int kills, int signal =
     move();
     if (random.below(2)) std::this_thread::sleep_for(std::chrono::milliseconds(random.below(8)));
     const int status = program->end(signal);
-    if (signal == SIGTERM) EXPECT_EQ(status, 0);
+    if (signal == SIGTERM) {
+      EXPECT_EQ(status, 0);
+    }
     program.reset();
     program = std::make_unique<Program>(store, port);
   });
