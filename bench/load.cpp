@@ -164,10 +164,11 @@ class ServerProcess {
                                    "--store",
                                    wanted.store.empty() ? "sqlite:" + (folder_ / "load.db").string()
                                                         : store_of(binary, wanted)};
+    const std::string known = help_of(binary);  // builds before did not have all of them
     for (const char* limit :
          {"--tables-per-client", "--connections-per-client", "--requests-per-second",
           "--messages-per-second", "--messages-per-client", "--max-connections"}) {
-      words.insert(words.end(), {limit, "1000000"});
+      if (known.find(limit) != known.npos) words.insert(words.end(), {limit, "1000000"});
     }
     if (wanted.loops > 0) words.insert(words.end(), {"--loops", std::to_string(wanted.loops)});
     std::vector<char*> arguments;
@@ -216,6 +217,13 @@ class ServerProcess {
   }
 
  private:
+  static std::string help_of(const std::string& binary) {
+    std::string text;
+    const std::unique_ptr<FILE, int (*)(FILE*)> help(
+        popen(("'" + binary + "' serve --help").c_str(), "r"), pclose);
+    for (int c = 0; help && (c = std::fgetc(help.get())) != EOF;) text += static_cast<char>(c);
+    return text;
+  }
   /// Builds that are compared may not understand each other's tables.
   static std::string store_of(const std::string& binary, const Wanted& wanted) {
     std::string store = wanted.store;
