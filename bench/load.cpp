@@ -51,6 +51,7 @@ using Clock = std::chrono::steady_clock;
 const Json kFeatures{"constants", "explain", "offers", "company", "batch", "changes"};
 
 constexpr std::uint64_t kWarmUp = 100;  // moves at a table, at most
+constexpr int kNewcomers = 200;         // to the first table, once all have stopped to play
 
 struct Wanted {
   std::string server = "build/release/salon";
@@ -79,6 +80,7 @@ struct Measured {
   double moves = 0;
   double bytes = 0;  // to all clients, as they travel
   double table_kb = 0;
+  double newcomer_us = 0;  // of the servers, for each spectator who comes in the middle
   int runs = 0;
   int failures = 0;
   std::vector<double> latencies_ms;
@@ -93,6 +95,7 @@ struct Measured {
     moves += more.moves;
     bytes += more.bytes;
     table_kb += more.table_kb;
+    newcomer_us += more.newcomer_us;
     runs += 1;
     failures += more.failures;
     latencies_ms.insert(latencies_ms.end(), more.latencies_ms.begin(), more.latencies_ms.end());
@@ -161,10 +164,11 @@ class ServerProcess {
                                    "--store",
                                    wanted.store.empty() ? "sqlite:" + (folder_ / "load.db").string()
                                                         : store_of(binary, wanted)};
+    const std::string known = help_of(binary);  // builds before did not have all of them
     for (const char* limit :
          {"--tables-per-client", "--connections-per-client", "--requests-per-second",
           "--messages-per-second", "--messages-per-client", "--max-connections"}) {
-      words.insert(words.end(), {limit, "1000000"});
+      if (known.find(limit) != known.npos) words.insert(words.end(), {limit, "1000000"});
     }
     if (wanted.loops > 0) words.insert(words.end(), {"--loops", std::to_string(wanted.loops)});
     std::vector<char*> arguments;
@@ -213,6 +217,13 @@ class ServerProcess {
   }
 
  private:
+  static std::string help_of(const std::string& binary) {
+    std::string text;
+    const std::unique_ptr<FILE, int (*)(FILE*)> help(
+        popen(("'" + binary + "' serve --help").c_str(), "r"), pclose);
+    for (int c = 0; help && (c = std::fgetc(help.get())) != EOF;) text += static_cast<char>(c);
+    return text;
+  }
   /// Builds that are compared may not understand each other's tables.
   static std::string store_of(const std::string& binary, const Wanted& wanted) {
     std::string store = wanted.store;
@@ -275,6 +286,8 @@ struct Load {
   int seats = 2;
   int open = 0;
   int watching = 0;
+  int welcomed = 0;     // spectators who were told how things stand
+  std::string watched;  // the first table
   int failures = 0;
   long moves = 0;
   int warm = 0;             // tables that have come to their point
@@ -410,6 +423,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
       const std::chrono::duration<double, std::milli> took = Clock::now() - sent_;
       if (load_.measuring) load_.measured.latencies_ms.push_back(took.count());
     }
+    if (token_.empty() && line.find("\"type\":\"hello\"") != line.npos) ++load_.welcomed;
     if (line.find("{\"type\":\"over\"") != line.npos) return true;
     if (line.find(kTurn) == line.npos) return false;
     said_ = answer_to(line, load_.random);
@@ -498,6 +512,7 @@ asio::awaitable<void> keep_table(Load& load, bool watched) {
     const auto place = std::make_shared<Place>();
     if (!load.playing) place->warm_up = static_cast<int>(load.random.below(kWarmUp));
     const auto table = opened["table"].get<std::string>();
+    if (watched) load.watched = table;
     for (const auto& held : opened["seats"]) {
       auto guest = std::make_shared<Guest>(load, place, table, held["token"].get<std::string>(),
                                            held["seat"].get<int>());
@@ -574,6 +589,22 @@ asio::awaitable<void> measure(Load& load) {
   add_loops(load.measured, loops, load.loops());
 }
 
+/// Everybody stops to play, and spectators come to the first table as it stands.
+asio::awaitable<void> measure_newcomers(Load& load) {
+  load.playing = load.warming_up = false;
+  asio::steady_timer timer(load.loop, 300ms);
+  co_await timer.async_wait(asio::use_awaitable);
+  const double cpu = load.cpu_s();
+  const int before = load.welcomed;
+  for (int i = 0; i < kNewcomers; ++i) {
+    auto guest = std::make_shared<Guest>(load, std::make_shared<Place>(), load.watched, "", -1);
+    asio::co_spawn(load.loop, watch_one(load, std::move(guest)), asio::detached);
+    co_await wait_until(load, [&load, before, i] { return load.welcomed - before > i - 20; });
+  }
+  co_await wait_until(load, [&load, before] { return load.welcomed >= before + kNewcomers; });
+  load.measured.newcomer_us = 1e6 * (load.cpu_s() - cpu) / kNewcomers;
+}
+
 asio::awaitable<void> conduct(Load& load) {
   for (const auto& server : load.servers) {
     const bool up = co_await server_answers(load, server->endpoint());
@@ -595,6 +626,7 @@ asio::awaitable<void> conduct(Load& load) {
   co_await wait_until(load, [&load] { return load.warm >= load.wanted.tables; });
   load.playing = true;
   co_await measure(load);
+  co_await measure_newcomers(load);
   load.ending = true;
   load.loop.stop();
 }
@@ -622,24 +654,27 @@ void print(const std::string& game, const char* build, Measured& measured) {
   const auto& times = measured.latencies_ms;
   const double busiest = measured.loops_s > 0 ? 100 * measured.busiest_s / measured.loops_s : 0;
   fmt::print(
-      "| {} | {} | {:.0f} | {:.1f} | {:.1f} | {:.0f} | {:.0f} | {:.0f} | {:.2f} | {:.2f} | {:.1f} "
+      "| {} | {} | {:.0f} | {:.1f} | {:.1f} | {:.0f} | {:.0f} | {:.0f} | {:.0f} | {:.2f} | {:.2f} "
+      "| {:.1f} "
       "| {} | {} |\n",
       game, build, measured.moves / measured.seconds, measured.cpu_us(), measured.database_us(),
       measured.stored_per_move(), measured.bytes_per_move(), measured.table_kb / measured.runs,
-      at(times, 0.5), at(times, 0.99), at(times, 1),
+      measured.newcomer_us / measured.runs, at(times, 0.5), at(times, 0.99), at(times, 1),
       busiest > 0 ? fmt::format("{:.0f} %", busiest) : std::string("-"), measured.failures);
 }
 
 void compare(const std::string& game, const Measured& now, const Measured& other) {
   const auto ratio = [](double one, double of) { return of > 0 ? one / of : 0; };
   fmt::print(
-      "| {} | **ratio** | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} "
+      "| {} | **ratio** | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | "
+      "{:.2f} "
       "| {:.2f} | | |\n",
       game, ratio(now.moves / now.seconds, other.moves / other.seconds),
       ratio(now.cpu_us(), other.cpu_us()), ratio(now.database_us(), other.database_us()),
       ratio(now.stored_per_move(), other.stored_per_move()),
       ratio(now.bytes_per_move(), other.bytes_per_move()),
       ratio(now.table_kb / now.runs, other.table_kb / other.runs),
+      ratio(now.newcomer_us / now.runs, other.newcomer_us / other.runs),
       ratio(at(now.latencies_ms, 0.5), at(other.latencies_ms, 0.5)),
       ratio(at(now.latencies_ms, 0.99), at(other.latencies_ms, 0.99)),
       ratio(at(now.latencies_ms, 1), at(other.latencies_ms, 1)));
@@ -695,9 +730,10 @@ int main(int argc, char** argv) {
   fmt::print("load of the machine before: {}\n\n", load_average());
   fmt::print(
       "| game | build | moves / s | CPU µs / move | database µs / move | stored bytes / move "
-      "| bytes / move | KB / table | p50 ms | p99 ms | max ms | busiest loop | failures |\n");
+      "| bytes / move | KB / table | newcomer µs | p50 ms | p99 ms | max ms | busiest loop | "
+      "failures |\n");
   fmt::print("|{}\n", std::string_view(" --- | --- | --- | --- | --- | --- | --- | --- | --- | --- "
-                                       "| --- | --- | --- |"));
+                                       "| --- | --- | --- | --- |"));
   bool good = true;
   for (const auto& game : salon::games()) {
     if (!wanted.game.empty() && game->about().name != wanted.game) continue;

@@ -20,6 +20,23 @@ bool stale(const Match& match, std::size_t ply, std::optional<int> undos = {}) {
   return false;
 }
 
+/// Whether a seat says once more what it did at that ply: a line that was lost, and another host,
+/// make a client repeat a move of which it does not know that it was made.
+bool repeated(const Match& match, Seat seat, const Move& move) {
+  if (move.undos && *move.undos != match.generation()) return false;
+  std::size_t at = move.ply;
+  while (at < match.ply() && !changes_the_game(match.kind(at))) ++at;
+  const auto made = [&](std::size_t ply, std::string_view text) {
+    return ply < match.ply() && match.kind(ply) == Event::Kind::move && match.seat(ply) == seat &&
+           match.event(ply).text == text;
+  };
+  if (made(at, move.move)) return true;
+  if (at >= match.ply() || match.seat(at) != seat) return false;
+  const auto read = match.eye_at(seat, at)->read(move.move);  // it may be a shorthand for several
+  return read && !read->empty() &&
+         std::ranges::all_of(*read, [&](const std::string& text) { return made(at++, text); });
+}
+
 /// Whether a seat may say something about `ply` now.
 Expected<void> check(const Match& match, Seat seat, std::size_t ply,
                      std::optional<int> undos = {}) {
@@ -72,6 +89,8 @@ Over ending(const Match& match) {
 
 Expected<void> act(Match& match, Seat seat, const Answer& answer) {
   const auto* move = std::get_if<Move>(&answer);
+  if (move && seat >= 0 && stale(match, move->ply, move->undos) && repeated(match, seat, *move))
+    return {};
   const auto may =
       check(match, seat, move ? move->ply : match.ply(), move ? move->undos : std::nullopt);
   if (!may) return may;

@@ -4,6 +4,12 @@
 
 namespace salon::server {
 
+Backlog::Backlog(const Limits& limits, Metrics& metrics) : limits_(limits), metrics_(metrics) {
+  metrics.backlog_limit.set(static_cast<std::int64_t>(limits.total));
+  metrics.backlog_client_limit.set(static_cast<std::int64_t>(limits.client));
+  metrics.backlog_reader_limit.set(static_cast<std::int64_t>(limits.reader));
+}
+
 Backlog::Reader::Reader(Backlog& backlog, std::string client, std::function<void()> drop)
     : backlog_(backlog), client_(std::move(client)), drop_(std::move(drop)) {
   const std::scoped_lock lock(backlog_.mutex_);
@@ -27,6 +33,7 @@ void Backlog::Reader::add(std::size_t bytes) {
   const std::size_t client = *client_waiting_ += bytes;
   const std::size_t total = backlog_.total_ += bytes;
   backlog_.metrics_.backlog.add(static_cast<std::int64_t>(bytes));
+  backlog_.metrics_.backlog_client_most.raise(static_cast<std::int64_t>(client));
   const auto& limits = backlog_.limits_;
   if (own <= limits.reader && client <= limits.client && total <= limits.total) return;
   const std::scoped_lock lock(backlog_.mutex_);

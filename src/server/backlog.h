@@ -24,7 +24,7 @@ class Backlog {
     std::size_t total = std::size_t{256} << 20;
   };
 
-  Backlog(const Limits& limits, Metrics& metrics) : limits_(limits), metrics_(metrics) {}
+  Backlog(const Limits& limits, Metrics& metrics);
 
   /// One reader, for as long as it is connected. `drop` may be called from any thread.
   class Reader {

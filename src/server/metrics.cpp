@@ -110,6 +110,18 @@ std::vector<Metrics::Reading> Metrics::readings() const {
   gauge("backlog_bytes",
         {"messages that readers have not read yet", "messages que leurs lecteurs n'ont pas lus"},
         backlog);
+  gauge("backlog_limit_bytes",
+        {"so much of it, and the slowest are dropped", "au-delà, les plus lents sont congédiés"},
+        backlog_limit);
+  gauge("backlog_client_most_bytes",
+        {"the most that ever waited for one client", "le plus qui ait attendu un seul client"},
+        backlog_client_most);
+  gauge("backlog_client_limit_bytes",
+        {"the most that may wait for one", "le plus qui puisse en attendre un"},
+        backlog_client_limit);
+  gauge("backlog_reader_limit_bytes",
+        {"the most that may wait on one connection", "le plus qui puisse attendre par connexion"},
+        backlog_reader_limit);
   gauge("thinking", {"threads that think", "fils qui réfléchissent"}, thinking);
   gauge("waiting_to_think", {"decisions that wait for a thread", "décisions en attente d'un fil"},
         waiting_to_think);

@@ -27,6 +27,12 @@ class Gauge {
  public:
   void add(std::int64_t by) { value_.fetch_add(by, std::memory_order_relaxed); }
   void set(std::int64_t to) { value_.store(to, std::memory_order_relaxed); }
+  /// To the greatest it ever was.
+  void raise(std::int64_t to) {
+    auto before = value();
+    while (before < to && !value_.compare_exchange_weak(before, to, std::memory_order_relaxed)) {
+    }
+  }
   std::int64_t value() const { return value_.load(std::memory_order_relaxed); }
 
  private:
@@ -81,6 +87,7 @@ struct Metrics {
   Counter journal_faults, lists, tables_pruned, slow_readers;
   Counter thoughts, thought_ms, thrown, device_moves, device_missed;
   Gauge connections, sockets, tables_awake, tables_in_doubt, finished_tables, variants, backlog;
+  Gauge backlog_limit, backlog_client_most, backlog_client_limit, backlog_reader_limit;
   Gauge thinking, waiting_to_think, packing_sockets;
   Histogram move_told, stored, bot_waited;
   Trouble store_trouble;  // why its last transaction failed

@@ -18,6 +18,8 @@ constexpr std::int64_t kNotePublicMs = 10'000;
 constexpr std::int64_t kNoteOthersMs = 600'000;
 constexpr std::int64_t kWorthForgivingMs = 1500;
 constexpr std::int64_t kLongestForgiven = 2'000'000'000;
+constexpr int kCrowd = 50;           // spectators at one table of this server
+constexpr auto kCrowdRests = 100ms;  // before they are told more
 
 /// The store does not answer, and may or may not have what it was given.
 Phrase uncertain() {
@@ -38,7 +40,8 @@ Table::Table(Hall& hall, std::string id)
       machines_(hall.loop(), hall.thinkers(),
                 [this](std::optional<Seat> thinking) { announce(thinking); }),
       timer_(hall.loop()),
-      patience_(hall.loop()) {}
+      patience_(hall.loop()),
+      crowd_(hall.loop()) {}
 
 Table::~Table() {
   be_sure();
@@ -311,7 +314,11 @@ asio::awaitable<void> Table::forgive_recent() {
 asio::awaitable<void> Table::refresh() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (!awake_) co_return;
+  if (awake_) co_await hear_news();
+}
+
+/// The same for whoever is inside the gate.
+asio::awaitable<void> Table::hear_news() {
   const int version = row_.version;
   const std::string rematch = row_.plan.rematch;
   const int length = journal_.length();
@@ -460,19 +467,53 @@ void Table::tell(Listener& listener, std::vector<std::string> before,
   say_frames(listener, std::move(lines));
 }
 
-/// However many listen, what they hear is made once for all who know the same: for each seat, and
-/// for all spectators.
+/// Those who play hear everything at once. So do spectators, unless they are many: each of them is
+/// a message on its way, and where moves follow each other faster than anybody can watch, a crowd
+/// hears of several at a time.
 void Table::tell_all() {
   if (!journal_.begun()) return;
+  crowd_waits_ = has_crowd() && crowd_rests_;
+  tell_each(!crowd_waits_);
+  if (has_crowd() && !crowd_rests_) let_crowd_rest();
+}
+
+bool Table::has_crowd() const {
+  return presence_.count_at_this_server(kSpectator) > kCrowd;
+}
+
+void Table::let_crowd_rest() {
+  crowd_rests_ = true;
+  crowd_.expires_after(kCrowdRests);
+  crowd_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    const auto self = weak.lock();
+    if (error || !self) return;
+    self->crowd_rests_ = false;
+    if (self->crowd_waits_) self->hall_.spawn(self->tell_crowd());
+  });
+}
+
+/// Inside the gate: what is only drafted is told to nobody.
+asio::awaitable<void> Table::tell_crowd() {
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  if (crowd_waits_) tell_all();
+}
+
+/// However many listen, what they hear is made once for all who know the same: for each seat, and
+/// for all spectators.
+void Table::tell_each(bool spectators) {
   const bool aids = manners().aids;
   std::vector<Telling> tellings;
   std::optional<std::string> clock;
   if (journal_.clock()) clock = dump(journal_.clock()->json(now_ms()));
   for (const auto& listener : listeners_) {
+    if (listener->seat < 0 && !spectators) continue;
     listener->talk->allow_aids(aids);
-    Told told{*listener->talk, listener->company};
-    auto telling = std::ranges::find(tellings, told, &Telling::before);
+    auto telling = std::ranges::find_if(tellings, [&](const Telling& known) {
+      return known.before.talk == *listener->talk && known.before.company == listener->company;
+    });
     if (telling == tellings.end()) {
+      Told told{*listener->talk, listener->company};
       Told after = told;
       auto news = after.talk.tell(match());
       auto lines = written(after.talk, after.company, std::move(news));
@@ -574,6 +615,8 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
   who->views = greeting.views;
   who->features = greeting.features;
   if (greeting.sits) {
+    // Whoever comes from another server is not asked again what they have answered there.
+    if (hall_.shared()) co_await hear_news();
     const auto seat = co_await find_seat(greeting.token);
     if (!seat) co_return std::unexpected(seat.error());
     const bool still =

@@ -119,6 +119,7 @@ class Table : public std::enable_shared_from_this<Table> {
  private:
   // What is stored.
   asio::awaitable<Result<bool>> catch_up(std::vector<Entry>* news = nullptr);
+  asio::awaitable<void> hear_news();
   Result<void> begin();
   asio::awaitable<Result<void>> commit();
   asio::awaitable<Result<void>> append(std::vector<Entry> entries, Standing after);
@@ -151,6 +152,10 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<std::string> written(const Conversation& talk, Listener::Company& company,
                                    std::vector<protocol::Message> messages) const;
   void tell_all();
+  void tell_each(bool spectators);
+  bool has_crowd() const;
+  asio::awaitable<void> tell_crowd();
+  void let_crowd_rest();
   void say(Listener& who, std::string line);
   void say(Listener& who, std::vector<protocol::Message> messages);
   void say_frames(Listener& who, std::vector<std::string> lines);
@@ -181,6 +186,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool late() const;
   asio::awaitable<bool> out_of_time();
   std::optional<std::int64_t> away_due(Seat seat) const;
+  bool behind(const Json& said) const;
   asio::awaitable<void> act(Listener& who, const Json& said);
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<Result<Seat>> begin_hint(std::string token);
@@ -238,6 +244,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string keeper_;  // the server that does, as far as this one knows
   asio::steady_timer timer_;
   asio::steady_timer patience_;  // with a store that fails
+  asio::steady_timer crowd_;     // since its spectators were told something
+  bool crowd_rests_ = false;
+  bool crowd_waits_ = false;  // for what happened since
   std::int64_t touched_ms_ = 0;
 };
 

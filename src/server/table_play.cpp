@@ -120,6 +120,7 @@ void Table::hush() {
   machines_.cancel();
   timer_.cancel();
   patience_.cancel();
+  crowd_.cancel();
 }
 
 /// A bot takes a draw when it thinks that the one who offers stands better. Where hands are hidden
@@ -247,9 +248,18 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   co_await act(*who, *said);
 }
 
-/// What a seat does in the game. What another server stores at the same moment may be a word at the
-/// table: then the act is as good as before, and is tried again.
+/// Whether somebody answers a question that this server has not heard of yet: another one asked it.
+bool Table::behind(const Json& said) const {
+  const auto ply = said.find("ply");
+  return hall_.shared() && ply != said.end() && ply->is_number_unsigned() &&
+         ply->get<std::size_t>() > match().ply();
+}
+
+/// What a seat does in the game. What another server stored at the same moment may be a word at the
+/// table, or the same move, said there before its sender came here: the act is tried again on what
+/// is there then.
 asio::awaitable<void> Table::act(Listener& who, const Json& said) {
+  if (behind(said)) co_await hear_news();
   std::vector<protocol::Message> refusal;
   for (int left = kTries;; --left) {
     const auto from = match().ply();
@@ -261,7 +271,7 @@ asio::awaitable<void> Table::act(Listener& who, const Json& said) {
     reconsider();
     const auto stored = co_await commit();
     if (stored) break;
-    if (stored.error().status == 409 && match().ply() == from && left > 0) continue;
+    if (stored.error().status == 409 && left > 0) continue;
     refuse(who, {stored.error().what});
     break;
   }

@@ -256,9 +256,9 @@ TEST(Conversation, AMoveForAPastPlyIsStaleButADrawOfferDoesNotMakeItSo) {
   ASSERT_EQ(offer.size(), 1u);  // the question stands
   EXPECT_TRUE(one<TableAction>(offer, 0));
   EXPECT_TRUE(red.hear(match, R"({"type":"move","ply":0,"move":"side top"})").empty());
-  const auto again = red.hear(match, R"({"type":"move","ply":0,"move":"side top"})");
-  ASSERT_TRUE(one<Refused>(again, 0));
-  EXPECT_EQ(one<Refused>(again, 0)->ply, 2u);
+  const auto late = red.hear(match, R"({"type":"move","ply":0,"move":"side left"})");
+  ASSERT_TRUE(one<Refused>(late, 0));
+  EXPECT_EQ(one<Refused>(late, 0)->ply, 2u);
 }
 
 TEST(Conversation, AnUndoIsToldFromTheStart) {
@@ -326,6 +326,41 @@ TEST(Conversation, ReasonsAreThoseOfARefusal) {
   EXPECT_EQ(reason(red, "K@c1", 1), "c1 is outside your camp");
   ASSERT_TRUE(match.resign(1));
   EXPECT_EQ(reason(red, "K@c6", 2), "the game is over");
+}
+
+TEST(Conversation, AMoveSaidAgainIsMadeOnce) {
+  auto match = khan_match();
+  Conversation red(0), ochre(1);
+  const auto move = [&](Conversation& who, int ply, const std::string& text) {
+    return who.hear(match, dump({{"type", "move"}, {"ply", ply}, {"move", text}})).empty();
+  };
+  ASSERT_TRUE(match.offer_draw(1));
+  EXPECT_TRUE(move(red, 0, "side bottom")) << "the question was asked before the offer";
+  ASSERT_EQ(match.ply(), 2u);
+  EXPECT_TRUE(move(red, 0, "side bottom"));
+  EXPECT_TRUE(move(red, 1, "side bottom"));
+  EXPECT_EQ(match.ply(), 2u);
+  EXPECT_FALSE(move(red, 0, "side top")) << "another move";
+  EXPECT_FALSE(move(red, 2, "side bottom")) << "at another ply";
+  EXPECT_FALSE(move(ochre, 0, "side bottom")) << "somebody else's";
+  ASSERT_TRUE(move(red, 2, "K@c6"));
+  ASSERT_TRUE(match.undo(0));
+  const Json once_more{{"type", "move"}, {"ply", 2}, {"move", "K@c6"}, {"undos", 0}};
+  EXPECT_FALSE(red.hear(match, dump(once_more)).empty()) << "it was taken back since";
+}
+
+TEST(Conversation, AShorthandSaidAgainIsMadeOnce) {
+  const auto variant = find_game("stratego").value()->open({});
+  auto match = Match::begin(*variant, {{"human", "Ada"}, {"human", "Bob"}}).value();
+  Conversation red(0);
+  const auto setup = [&](const std::string& text) {
+    return red.hear(match, dump({{"type", "move"}, {"ply", 0}, {"move", text}})).empty();
+  };
+  ASSERT_TRUE(setup("setup balanced"));
+  ASSERT_EQ(match.ply(), 40u);
+  EXPECT_TRUE(setup("setup balanced"));
+  EXPECT_FALSE(setup("setup defensive"));
+  EXPECT_EQ(match.ply(), 40u);
 }
 
 TEST(Conversation, WhetherADrawIsOnOfferIsSaidWhenThatChanges) {

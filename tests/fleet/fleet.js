@@ -2,31 +2,19 @@
 import { spawn, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, patience } from '../../web/tests/house.js'
 import { source } from '../../web/tests/source.js'
 
 const { Conversation } = await source('lib/socket.ts')
 
 export { sleep }
 
-/** As long as anything may take on a busy machine. */
-const patience = 120_000
-
 export async function until(what, ready) {
   for (const end = Date.now() + patience; !(await ready()); await sleep(20))
     if (Date.now() > end) throw new Error(`in vain: ${what}`)
-}
-
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A PostgreSQL of our own, reached by a socket in its folder. It does not run as root. */

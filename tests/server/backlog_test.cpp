@@ -34,6 +34,12 @@ TEST(Backlog, DropsWhoeverReadsLeastAndNobodyWhoKeepsUp) {
   e.add(40);
   EXPECT_EQ(dropped, "acc") << "the slowest of all, not the one who came last";
   EXPECT_EQ(metrics.slow_readers.value(), 3u);
+  EXPECT_EQ(metrics.backlog_client_most.value(), 160) << "the first client had that, for a moment";
+  const std::string text = metrics.text();
+  for (const char* budget :
+       {"salon_backlog_limit_bytes 300\n", "salon_backlog_client_limit_bytes 150\n",
+        "salon_backlog_reader_limit_bytes 100\n"})
+    EXPECT_NE(text.find(budget), std::string::npos) << budget << " in " << text;
 }
 
 }  // namespace

@@ -25,6 +25,10 @@ class Faults {
     wrong_.clear();
     mended_.notify_all();
   }
+  bool skips(const std::string& call) {
+    const std::scoped_lock lock(mutex_);
+    return is(call, Kind::skip);
+  }
   /// How often it was called.
   int count(const std::string& call) {
     const std::scoped_lock lock(mutex_);
@@ -92,7 +96,8 @@ class FaultyStore final : public server::Store {
   std::vector<bool> append(std::span<const server::Addition> all,
                            const std::string& server) override {
     writes_ = true;
-    return call("append", [&] { return store_->append(all, server); });
+    const std::string heard_by_others = faults_.skips("shout") ? std::string() : server;
+    return call("append", [&] { return store_->append(all, heard_by_others); });
   }
   void change(const std::string& id, const table::Standing& standing, std::int64_t at_ms) override {
     call("change", [&] { store_->change(id, standing, at_ms); });

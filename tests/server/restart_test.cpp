@@ -133,6 +133,22 @@ TEST(Restart, ADatabaseThatHangsIsNoticedAndWaitedFor) {
   }));
 }
 
+TEST(Restart, AServerWhoseDatabaseHangsEndsAllTheSame) {
+  const Database database;
+  ASSERT_TRUE(database.started());
+  Program program(database.where(), 0, {"--store-patience", "60"});
+  const auto opened =
+      program.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  Ear ada(program.link((*opened)["table"], 0, token_of(*opened, 0)));
+  const Json turn = ada.wait("turn");
+  Cluster::one().freeze();
+  ada.move(turn, "side top");
+  const auto status = program.end(SIGTERM, kPatience);
+  Cluster::one().thaw();
+  EXPECT_EQ(status, EXIT_FAILURE) << "what was not stored could not be";
+}
+
 /// When the server that keeps this file last said that it was alive.
 std::int64_t last_beat_ms(const std::string& file) {
   sqlite3* db = nullptr;
@@ -235,6 +251,81 @@ TEST(Servers, AGoodSeatIsNotRefusedByAServerThatKnowsLess) {
   Ear thief(second.link(table, 1, "AAAAAAAAAAAAAAAAAAAAAA"));
   EXPECT_FALSE(thief.wait("refused").is_null());
   EXPECT_TRUE(thief.turned_away());
+}
+
+/// Ada, who sits at both of two servers, of which the second hears nothing of what the first
+/// stores.
+struct TwoServers {
+  TwoServers() {
+    faults.skip("shout");
+    const auto opened =
+        first.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+    table = (*opened)["table"];
+    token = token_of(*opened, 0);
+    here.emplace(first.link(table, 0, token));
+    there.emplace(second.link(table, 0, token));
+  }
+
+  Database database;
+  std::function<void(server::Config&)> at = [this](auto& config) {
+    config.store = database.where();
+  };
+  Faults faults;
+  House first{at, {}, with(faults)};
+  House second{at};
+  std::string table, token;
+  std::optional<Ear> here, there;
+};
+
+TEST(Servers, AMoveStoredAtOneAndRepeatedAtAnotherIsMadeOnce) {
+  TwoServers ada;
+  const Json asked = ada.here->wait("turn");
+  ASSERT_EQ(ada.there->wait("turn"), asked);
+  ada.here->move(asked, "side top");
+  ASSERT_EQ(ada.here->wait("seen")["ply"], 0);
+  ada.there->move(asked, "side top");
+  const Json seen = ada.there->wait({"seen", "refused"});
+  EXPECT_EQ(seen["type"], "seen") << seen.dump();
+  EXPECT_EQ(seen["move"], "side top");
+  const Json next = ada.there->wait({"turn", "refused"});
+  EXPECT_EQ(next["type"], "turn") << next.dump();
+  EXPECT_EQ(next["ply"], 1);
+  // Once more, now that the server knows of it: there is nothing to be said. Another move is no
+  // repetition.
+  ada.there->move(asked, "side top");
+  ada.there->move(asked, "side left");
+  const Json refused = ada.there->wait({"seen", "turn", "refused"});
+  EXPECT_EQ(refused["type"], "refused") << refused.dump();
+  EXPECT_EQ(refused["reason"]["en"], "that was for ply 0; the game has moved on to ply 1");
+  ASSERT_EQ(ada.there->wait("turn")["ply"], 1);
+  const auto card = ada.second.get("/api/tables/" + ada.table);
+  EXPECT_EQ((*card)["ply"], 1);
+}
+
+TEST(Servers, AServerThatIsBehindReadsBeforeItRefuses) {
+  TwoServers ada;
+  ASSERT_EQ(ada.there->wait("turn")["ply"], 0);
+  for (int ply = 0; ply < 3; ++ply) {
+    const Json turn = ada.here->wait("turn");
+    ada.here->move(turn, turn["moves"].front());
+  }
+  const Json turn = ada.here->wait("turn");
+  ASSERT_EQ(turn["ply"], 3);
+  ada.there->move(turn, turn["moves"].front());
+  for (int ply = 0; ply < 4; ++ply) {
+    const Json seen = ada.there->wait({"seen", "refused"});
+    EXPECT_EQ(seen["type"], "seen") << seen.dump();
+    EXPECT_EQ(seen["ply"], ply);
+  }
+}
+
+TEST(Servers, WhoComesFromAnotherIsNotAskedAgainWhatTheyAnsweredThere) {
+  TwoServers ada;
+  ASSERT_EQ(ada.there->wait("turn")["ply"], 0);
+  ada.here->move(ada.here->wait("turn"), "side top");
+  ASSERT_EQ(ada.here->wait("seen")["ply"], 0);
+  Ear again(ada.second.link(ada.table, 0, ada.token));
+  EXPECT_EQ(again.wait("turn")["ply"], 1);
 }
 
 TEST(Servers, OfTwoMovesAtOnceOneIsMadeAndTheOtherRefused) {

@@ -184,5 +184,27 @@ TEST(Telling, ManySpectatorsCostAsMuchWritingAsOne) {
   EXPECT_LE(reading(house, "frames_written_total") - before, 4);
 }
 
+TEST(Telling, ACrowdHearsEverythingThoughSeveralMovesAtATime) {
+  const House house;
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  ASSERT_TRUE(opened);
+  const std::string table = (*opened)["table"];
+  std::vector<std::unique_ptr<Ear>> crowd;
+  for (int i = 0; i < 60; ++i) crowd.push_back(std::make_unique<Ear>(house.link(table), true));
+  for (auto& one : crowd) ASSERT_FALSE(one->wait("view").is_null());
+  Ear ada(house.link(table, 0, token_of(*opened, 0)));
+  constexpr int kMoves = 7;  // a side and her six pieces, as fast as she can
+  for (int ply = 0; ply < kMoves; ++ply) {
+    const Json turn = ada.wait("turn");
+    ada.move(turn, turn["moves"].front());
+  }
+  ASSERT_EQ(ada.wait({"seen", "refused"})["type"], "seen");
+  for (auto& one : crowd) {
+    for (int ply = 0; ply < kMoves; ++ply) ASSERT_EQ(one->wait("seen")["ply"], ply);
+    EXPECT_EQ(one->wait("view")["ply"], kMoves) << "and how things stand in the end";
+  }
+}
+
 }  // namespace
 }  // namespace salon::test
