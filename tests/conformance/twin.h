@@ -116,6 +116,7 @@ inline std::string difference(const std::string& here, const std::string& there)
 
 /// What was found of the two truths that one observer could not tell apart.
 struct Comparison {
+  int hidden = 0;  // games in which something was hidden from it
   int pairs = 0;
   int answers = 0;
   std::vector<std::string> leaks;
@@ -129,21 +130,22 @@ inline Comparison compare_truths(const AnyGame& game, const Setting& setting, Se
   for (int number = 0; number < games; ++number) {
     Random random(mix(2026, static_cast<std::uint64_t>(number)));
     auto match = *Match::begin(variant, people(variant->seats()));
-    std::vector<std::size_t> moments;  // in a seat's case those at which it is asked
+    // Once something is hidden; in a seat's case only when it is asked.
+    std::vector<std::size_t> hidden, moments;
     while (!match.over() && match.ply() < 160) {
-      if (eyes < 0 || match.turn() == eyes) moments.push_back(match.ply());
+      if (!hidden.empty() && (eyes < 0 || match.turn() == eyes)) moments.push_back(match.ply());
       if (match.turn() == kNature) {
         match.play_nature(random);
       } else {
         const auto moves = match.eye(match.turn()).moves();
         (void)match.play(match.turn(), moves[random.below(moves.size())]);
       }
+      const auto last = match.ply() - 1;
+      if (match.event(last).text != match.glimpse(eyes, last).text) hidden.push_back(last);
     }
+    found.hidden += !hidden.empty();
     if (!moments.empty()) match.rewind(moments[random.below(moments.size())]);
-    std::vector<std::size_t> hidden;
-    for (std::size_t ply = 0; ply < match.ply(); ++ply) {
-      if (match.event(ply).text != match.glimpse(eyes, ply).text) hidden.push_back(ply);
-    }
+    std::erase_if(hidden, [&](std::size_t ply) { return ply >= match.ply(); });
     for (int i = 0; i < partings && !hidden.empty(); ++i) {
       const auto from = hidden[random.below(hidden.size())];
       const auto twin = Twin(match, eyes, random).parting_at(from);
