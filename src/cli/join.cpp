@@ -129,9 +129,7 @@ class Person : public Visitor::Decider {
 
   Expected<void> begin(const Visitor& visitor) override {
     shown_ = false;
-    screen_.print(
-        bold(visitor.variant().about().title.in(screen_.lang()), screen_.console().colours()) +
-        " · " + visitor.variant().setting().rules + " · " + players(visitor) + "\n");
+    screen_.headline(visitor.variant(), players(visitor));
     return {};
   }
 

@@ -97,18 +97,15 @@ Phrase LocalTable::full_name_of(Seat seat) const {
 }
 
 void LocalTable::greet() {
-  const Setting setting = match_.variant().setting();
   std::string players;
-  for (Seat seat = 0; seat < setting.seats; ++seat) {
+  for (Seat seat = 0; seat < match_.variant().setting().seats; ++seat) {
     const Chair& chair = match_.chairs()[seat];
     players += (seat ? ", " : "") + full_name_of(seat).in(screen_.lang());
     const std::string level = chair.controller.substr(0, chair.controller.find(':'));
     if (!chair.human() && !chair.name.starts_with(level))
       players += " [" + printable(chair.controller) + "]";
   }
-  const std::string title = match_.variant().about().title.in(screen_.lang());
-  screen_.print(bold(title, screen_.console().colours()) + " · " + setting.rules + " · " + players +
-                "\n");
+  screen_.headline(match_.variant(), players);
   if (people() > 0) {
     screen_.line({"Type a move; ? lists the moves, help the rest.",
                   "Tapez un coup ; ? donne les coups, aide le reste."});

@@ -45,6 +45,12 @@ void Screen::line(const Phrase& text) {
   print(fitted(text.in(lang_)) + "\n");
 }
 
+void Screen::headline(const Variant& game, const std::string& players) {
+  const std::string title = game.about().title.in(lang_);
+  const std::string text = fitted(title + " · " + game.setting().rules + " · " + players);
+  print(bold(title, console_->colours()) + text.substr(title.size()) + "\n");
+}
+
 std::string Screen::fitted(const std::string& text) const {
   return live() ? wrapped(text, static_cast<std::size_t>(console_->width()), 0) : text;
 }
@@ -134,23 +140,6 @@ void Screen::wipe() {
   console_->print("\x1b[2J\x1b[3J\x1b[H");
   console_.reset();
   console_ = std::make_unique<Console>(lang_);
-}
-
-Phrase player_name(const Match& match, Seat seat) {
-  return player_name(match.variant().about(), match.eye(kSpectator), match.names(), seat);
-}
-
-Phrase player_name(const About& about, const Eye& eye, const Names& names, Seat seat) {
-  const auto role = seat < 0 ? std::nullopt : eye.role(seat);
-  return role ? *role : full_name(about, eye, names, seat);
-}
-
-Phrase full_name(const About& about, const Eye& eye, const Names& names, Seat seat) {
-  if (seat < 0) return seat_name(about, seat);
-  const std::string& name = names[static_cast<std::size_t>(seat)];
-  const auto role = eye.role(seat);
-  if (!role && about.seat_names.empty()) return {name, name};
-  return phrase("{} ({})", "{} ({})", name, role ? *role : seat_name(about, seat));
 }
 
 Phrase verdict(const Match& match) {

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "cli/console.h"
+#include "cli/player_name.h"
 #include "core/match.h"
 
 namespace salon {
@@ -19,6 +20,8 @@ class Screen {
   void print(std::string_view text);
   /// A line by itself; on a terminal it is broken between words.
   void line(const Phrase& text);
+  /// What is played, by which rules and by whom.
+  void headline(const Variant& game, const std::string& players);
   /// An answer to wrong input: what is wrong.
   void complain(const Error& error) { line(error.what); }
   /// One line, trimmed; without accents in the prompt where the terminal has none.
@@ -63,12 +66,6 @@ class Screen {
   std::unique_ptr<Console> console_;
 };
 
-/// What a player is called in all texts: whom they play where the game decides that, else
-/// "Anne (red)", or the name alone where seats have no colours. `eye` is anybody's.
-Phrase player_name(const Match& match, Seat seat);
-Phrase player_name(const About& about, const Eye& eye, const Names& names, Seat seat);
-/// The same with the name of whom the player plays beside it: "Anne (Scarlett)".
-Phrase full_name(const About& about, const Eye& eye, const Names& names, Seat seat);
 /// Who won and why, in a sentence.
 Phrase verdict(const Match& match);
 Phrase verdict(const std::vector<Phrase>& winners, int seats, const Phrase& why);

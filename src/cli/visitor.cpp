@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/screen.h"
+#include "cli/player_name.h"
 #include "core/utf8.h"
 #include "games/registry.h"
 

@@ -66,3 +66,18 @@ export async function investigate(page) {
   }
   throw new Error('the game does not end')
 }
+
+const hands = [
+  ['rose', 'pervenche', 'candlestick', 'pistol', 'hall', 'study'],
+  ['olive', 'violet', 'lead_pipe', 'knife', 'wrench', 'garage'],
+  ['living_room', 'dining_room', 'bathroom', 'moutarde', 'game_room', 'bedroom'],
+]
+
+/** A game of three in which the second player has just come into the kitchen. */
+export const kitchen = [
+  '* envelope leblanc rope kitchen',
+  ...hands[0].flatMap((_, round) => hands.map((hand) => `* deal ${hand[round]}`)),
+  ...['* roll 5', '* roll 9', '* roll 6'],
+  ...['1 roll', '* roll 5', '1 go t8', '1 pass', '2 stay', '2 pass', '0 stay', '0 pass'],
+  ...['1 roll', '* roll 6', '1 enter kitchen'],
+]

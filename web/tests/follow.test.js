@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { conversation } from './boards/load.js'
+import { kitchen } from './detective.js'
 import { awaitTurn, play } from './driver.js'
 import { House, openBrowser, thorough, visitor } from './house.js'
 import { Talk } from './talk.js'
@@ -244,22 +245,8 @@ moments('Stratego: the battle, before the curtain falls', async (page, say) => {
     .waitFor()
 })
 
-// Chloé (a bot) holds Moutarde, and nothing else of what is asked.
-const hands = [
-  ['rose', 'pervenche', 'candlestick', 'pistol', 'hall', 'study'],
-  ['olive', 'violet', 'lead_pipe', 'knife', 'wrench', 'garage'],
-  ['living_room', 'dining_room', 'bathroom', 'moutarde', 'game_room', 'bedroom'],
-]
-const dealt = [
-  '* envelope leblanc rope kitchen',
-  ...hands[0].flatMap((_, round) => hands.map((hand) => `* deal ${hand[round]}`)),
-  ...['* roll 5', '* roll 9', '* roll 6'],
-  ...['1 roll', '* roll 5', '1 go t8', '1 pass', '2 stay', '2 pass', '0 stay', '0 pass'],
-  ...['1 roll', '* roll 6', '1 enter kitchen'],
-]
-
 moments('Cluedo: a card shown, a wrong accusation, the envelope', async (page, say) => {
-  const table = { game: 'cluedo', seats: ['easy', 'me', 'easy'], events: dealt }
+  const table = { game: 'cluedo', seats: ['easy', 'me', 'easy'], events: kitchen }
   const accuse = async (names) => {
     await page
       .getByRole('button', { name: say('Accuse…', 'Accuser…') })
@@ -304,25 +291,6 @@ moments('Cluedo: a card shown, a wrong accusation, the envelope', async (page, s
   assert.equal(
     await momentOf(page, 'envelope'),
     say('The envelope is opened', 'L’enveloppe est ouverte'),
-  )
-})
-
-// One phase of the night but for its last walk; Jacques is Lumière.
-moments('Monsieur Jacques: the testimony', async (page, say) => {
-  await sit(page, { game: 'jacques', seats: ['me', 'me'] })
-  await page.locator('[data-reveal]').click()
-  for (let acts = 0; acts < 40; acts++) {
-    await page.locator('[data-moment], [data-reveal], .stage[data-state=asked]').first().waitFor()
-    if (await page.locator('[data-moment=state]').count()) break
-    if (await page.locator('[data-reveal]').count()) await page.locator('[data-reveal]').click()
-    else if (await page.locator('[data-moment]').count()) await page.keyboard.press('Escape')
-    else if (await page.locator('.stage[data-state=asked]').count())
-      await play(page, { seed: acts, plies: 1 })
-  }
-  assert.match(await momentOf(page, 'state'), say(/^Jacques is in the/, /^Jacques est dans/))
-  assert.match(
-    await page.locator('[data-moment] p').textContent(),
-    say(/suspects? (is|are) left/, /Restent? \d/),
   )
 })
 
@@ -385,6 +353,18 @@ const night = [
   ...['* alibi lumiere', '1 pick legoutier', '1 walk a5', '1 cover c2 f10', '1 pick gerber'],
   ...['1 walk c4', '1 cordon NE NW', '0 pick freud', '0 walk e7', '* state dark'],
 ]
+moments('Monsieur Jacques: the testimony', async (page, say) => {
+  const events = night.slice(0, -2)
+  const talk = await lookOn(page, { game: 'jacques', events, by: 0, move: 'walk e7' })
+  assert.equal(
+    await momentOf(page, 'state'),
+    say('Jacques is in the dark', 'Jacques est dans le noir'),
+  )
+  const text = await page.locator('[data-moment] p').textContent()
+  assert.match(text, say(/suspects? (is|are) left/, /Restent? \d/))
+  talk.close()
+})
+
 others(
   'Monsieur Jacques: the escape',
   'escape',
