@@ -18,10 +18,9 @@
 
 namespace salon::test {
 
-/// Reads from a descriptor until `wanted` has come; what was read.
-inline std::string read_until(int fd, std::string_view wanted) {
+/// Reads from a descriptor until `wanted` has come: `text`, and what was read after it.
+inline std::string read_until(int fd, std::string_view wanted, std::string text = {}) {
   using std::chrono::steady_clock;
-  std::string text;
   const auto deadline = steady_clock::now() + kPatience;
   while (text.find(wanted) == std::string::npos && steady_clock::now() < deadline) {
     pollfd source{fd, POLLIN, 0};

@@ -3,6 +3,7 @@
 #include <termios.h>
 
 #include "cli/program.h"
+#include "cli/session.h"
 
 namespace salon::test {
 
@@ -30,17 +31,8 @@ class Terminal {
 
   /// What comes up to and with `wanted`.
   std::string see(std::string_view wanted) {
-    const auto deadline = Clock::now() + kPatience;
-    std::size_t at = 0;
-    while ((at = text_.find(wanted)) == std::string::npos && Clock::now() < deadline) {
-      pollfd source{screen_, POLLIN, 0};
-      if (::poll(&source, 1, 100) <= 0) continue;
-      char chunk[4096];
-      const ssize_t got = ::read(screen_, chunk, sizeof chunk);
-      if (got <= 0) break;
-      text_.append(chunk, static_cast<std::size_t>(got));
-    }
-    at = text_.find(wanted);
+    text_ = read_until(screen_, wanted, std::move(text_));
+    const auto at = text_.find(wanted);
     EXPECT_NE(at, std::string::npos) << "never showed \"" << wanted << "\" but: " << text_;
     const std::string seen = text_.substr(0, at == std::string::npos ? at : at + wanted.size());
     text_.erase(0, seen.size());
