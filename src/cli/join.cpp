@@ -59,16 +59,19 @@ class Ear {
   /// Whether something has come that whoever types is to be told now.
   bool called() {
     bool urgent = false;
-    for (;;) {
+    while (waiting_.size() < kMostWaiting) {
       auto line = client_.receive(std::chrono::milliseconds(0));
       if (!line) return true;
       if (!*line) return urgent;
       urgent |= matters(**line);
       waiting_.push_back(std::move(**line));
     }
+    return true;  // a server that never stops talking is not kept in memory
   }
 
  private:
+  static constexpr std::size_t kMostWaiting = 1000;
+
   /// Not who comes and goes, only what is said, asked or done.
   static bool matters(const std::string& line) {
     const auto message = protocol::parse_message(line);
