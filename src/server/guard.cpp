@@ -85,13 +85,17 @@ bool Bucket::full(Clock::time_point now) const {
 }
 
 Guard::Visit::Visit(Guard& guard, std::string client, Loop loop, Close close)
-    : guard_(guard), client_(std::move(client)) {
+    : guard_(guard),
+      client_(std::move(client)),
+      loop_(std::move(loop)),
+      close_(std::make_shared<Close>(std::move(close))) {
   {
+    // Listed when it is whole: whoever ends the server does so on another thread.
     const std::scoped_lock lock(guard_.mutex_);
     count(1);
     place_ = guard_.visits_.insert(guard_.visits_.end(), this);
   }
-  closes_by(std::move(loop), std::move(close));
+  if (guard_.closing_) (*close_)(Parting::at_once);
 }
 
 Guard::Visit::~Visit() {

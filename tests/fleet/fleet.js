@@ -188,12 +188,17 @@ export class Player {
     if (message.type === 'refused') this.refused.push(message.reason.en)
     if (message.type === 'talk')
       for (const [at, { text }] of message.lines.entries()) this.talk[message.from + at] = text
-    if (message.type === 'turn' && message.moves.length > 0)
-      setTimeout(() => this.click(message), Math.random() * hurry)
+    if (message.type === 'turn') this.think(message, hurry)
     if (message.type === 'over') {
       this.outcome = message
       this.ends(message)
     }
+  }
+  /** One click for a question, also when another server asks it again meanwhile. */
+  think(turn, hurry) {
+    clearTimeout(this.thought)
+    if (turn.moves.length > 0)
+      this.thought = setTimeout(() => this.click(turn), Math.random() * hurry)
   }
   /** What was told once is told again word for word. */
   see({ ply, by, move }) {

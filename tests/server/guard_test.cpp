@@ -1,5 +1,8 @@
 #include "server/guard.h"
 
+#include <boost/asio/io_context.hpp>
+#include <thread>
+
 #include "table/client_command.h"
 #include "table/http.h"
 #include "wire.h"
@@ -192,6 +195,30 @@ TEST(Guard, WhoTalksTooFastIsSlowedDown) {
   for (int i = 0; i < 30; ++i) ada.say("x");
   for (int i = 0; i < 30; ++i) ASSERT_FALSE(ada.wait("refused").is_null());
   EXPECT_GE(SteadyClock::now() - start, 800ms);
+}
+
+TEST(Guard, WhoComesWhileTheServerEndsIsSentAway) {
+  const server::Config config;
+  server::Guard guard(config);
+  boost::asio::io_context loop;
+  std::atomic<int> ended = 0;
+  const int visitors = 2'000;
+  {
+    const std::jthread door([&](const std::stop_token& stop) {
+      while (!stop.stop_requested()) guard.close_all(server::Guard::Parting::kindly);
+    });
+    for (int i = 0; i < visitors; ++i) {
+      const server::Guard::Visit visit(guard, "somebody", loop.get_executor(),
+                                       [&](server::Guard::Parting) { ++ended; });
+      if (guard.closing()) loop.poll();
+    }
+  }
+  server::Guard::Visit late(guard, "somebody", loop.get_executor(),
+                            [&](server::Guard::Parting parting) {
+                              EXPECT_EQ(parting, server::Guard::Parting::at_once);
+                              ended = -1;
+                            });
+  EXPECT_EQ(ended, -1) << "not even let in";
 }
 
 TEST(Guard, TablesAndConnectionsAreCounted) {

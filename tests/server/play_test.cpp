@@ -1,3 +1,4 @@
+#include "extent.h"
 #include "table/client_command.h"
 #include "wire.h"
 
@@ -130,7 +131,9 @@ TEST_P(EveryGame, IsLookedBackAtAsItWasSeenThen) {
   ASSERT_EQ(watcher.wait("over")["type"], "over");
   const auto expect_same = [](Ear& back, const std::map<std::size_t, Json>& then) {
     ASSERT_GT(then.size(), 1u);
+    const std::size_t step = then.size() > 200 ? at_length(9, 1) : 1;
     for (const auto& [ply, view] : then) {
+      if (ply % step != 0) continue;
       back.send({{"type", "look"}, {"ply", ply}});
       const Json look = back.wait({"look", "refused"});
       ASSERT_EQ(look["type"], "look") << look.dump();

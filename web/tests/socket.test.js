@@ -119,6 +119,20 @@ test('says an unconfirmed move again when the question still stands', () => {
   talk.close()
 })
 
+test('a question asked again while its answer is on its way leaves nothing to choose', () => {
+  const { talk, lines, heard } = setup()
+  lines[0].accept()
+  lines[0].tell(turn(4, 1))
+  talk.move(4, 1, 'b')
+  lines[0].tell(turn(4, 1))
+  assert.deepEqual(heard.at(-1).moves, [])
+  assert.equal(lines[0].said.filter(({ type }) => type === 'move').length, 1, 'it is said once')
+  lines[0].tell({ type: 'refused', ply: 4, reason: {} })
+  lines[0].tell(turn(4, 1))
+  assert.deepEqual(heard.at(-1).moves, ['a', 'b'], 'a refused one is to be chosen again')
+  talk.close()
+})
+
 test('does not repeat a move that had arrived, nor one of a game that moved on', () => {
   for (const after of [
     [{ type: 'seen', ply: 4, by: 0, move: 'b' }, turn(6)],

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "extent.h"
 #include "games/khan/book.h"
 #include "games/khan/evaluation.h"
 #include "games/khan/instinct.h"
@@ -120,8 +121,9 @@ TEST(KhanBots, PlayLegallyUnderAllRulesAndComeToAnEnd) {
         for (const int quiet : {1, 6, 100}) {
           const Khan game(Rules{disobey, reentry, stalemate, quiet});
           for (std::size_t i = 0; i < 5; ++i) {
+            const auto work = static_cast<std::size_t>(test::at_length(10, 60));
             const Duel duel{
-                game, {kNames[i], kNames[(i + 1 + quiet % 4) % 5]}, {60, 60}, mix(quiet, i)};
+                game, {kNames[i], kNames[(i + 1 + quiet % 4) % 5]}, {work, work}, mix(quiet, i)};
             EXPECT_EQ(game.turn(duel.play()), kOver);
           }
         }
@@ -344,7 +346,7 @@ TEST(KhanProver, SaysWhenItDoesNotKnow) {
 TEST(KhanSetup, ExpertAndHardKeepTheKalistaBackAndTheSbiresOnTwoValues) {
   const Khan game;
   for (const auto name : {"hard", "expert"}) {
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    for (int seed = 0; seed < test::at_length(5, 20); ++seed) {
       const auto bot = level(name).make(game);
       Position position = game.start();
       Side camp = bottom;
@@ -449,7 +451,7 @@ TEST(KhanSetup, TwoValueSetupsAreAllDifferentAndRight) {
 TEST(KhanSetup, OchreAnswersWhatRedPlaced) {
   // Whatever expert places as ochre, red to move must not win at once.
   const Khan game;
-  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+  for (int seed = 0; seed < test::at_length(2, 5); ++seed) {
     Position position = read(game, "6/6/6/6/1S1S1S/S1K2S o - place top 0");
     const auto bot = level("expert").make(game);
     while (position.phase != Phase::play) {

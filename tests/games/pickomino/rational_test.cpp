@@ -121,7 +121,7 @@ TurnOdds by_playing(const Game& game, int seat, std::size_t held, int turn) {
 
 TEST(RationalPickomino, AgreesWithPlayingItOut) {
   std::mt19937_64 random(1);
-  for (int combination = 0; combination < 16; ++combination) {
+  for (int combination = 0; combination < 16; combination += salon::test::at_length(3, 1)) {
     const Rules rules{.exact = (combination & 1) != 0,
                       .steal = (combination & 2) != 0,
                       .over36_highest = (combination & 4) != 0,

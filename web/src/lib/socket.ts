@@ -125,7 +125,7 @@ export class Conversation {
     this.listener.up(true)
     this.sayUnsaid()
     if (this.confirms(message)) this.sent = null
-    if (message.type === 'turn' && this.fresh && this.repeat(message)) return
+    if (message.type === 'turn' && this.answered(message)) return
     if (message.type === 'turn' || message.type === 'view') this.fresh = false
     this.listener.message(message)
   }
@@ -136,13 +136,16 @@ export class Conversation {
     return message.type === 'seen' && this.sent !== null && message.ply >= this.sent.ply
   }
 
-  /** After coming back: the same question again means that the answer was lost on its way. */
-  private repeat(turn: TurnMessage) {
+  /**
+   * A question that was answered is asked again by who has not heard the answer yet: there is nothing to
+   * choose. After coming back it means that the answer was lost on its way.
+   */
+  private answered(turn: TurnMessage) {
     const sent = this.sent
     if (!sent || sent.ply !== turn.ply || sent.undos !== turn.undos) return false
-    this.fresh = false
     this.listener.message({ ...turn, moves: [] })
-    this.write({ type: 'move', ...sent })
+    if (this.fresh) this.write({ type: 'move', ...sent })
+    this.fresh = false
     return true
   }
 
