@@ -1,6 +1,8 @@
 #include "games/pickomino/solver.h"
 
+#include <algorithm>
 #include <limits>
+#include <ranges>
 
 namespace salon::pickomino {
 namespace {
@@ -89,7 +91,8 @@ TurnSolver::TurnSolver()
       decided_(tables_.size),
       rolled_(tables_.size),
       other_decided_(tables_.size),
-      other_rolled_(tables_.size) {}
+      other_rolled_(tables_.size),
+      reached_(tables_.size) {}
 
 int TurnSolver::index(Dice aside) const {
   int taken = 0;
@@ -160,6 +163,66 @@ void TurnSolver::solve_states(const Payoff& other) {
       other_decided_[at] = stop >= rolled_[at] ? other_stop : other_rolled_[at];
     }
   }
+}
+
+/// Where the throws of the dice left lead, each by the best of its faces.
+template <int Free>
+void TurnSolver::spread(const State& state, double chance) {
+  double options[Free][kDice + 1];
+  int nexts[Free][kDice + 1];
+  for (int i = 0; i < Free; ++i) {
+    const Face face = kFreeFaces[state.taken][i];
+    options[i][0] = kImpossible;
+    nexts[i][0] = 0;
+    for (int count = 1; count <= state.left; ++count) {
+      nexts[i][count] =
+          index(state.taken | 1 << face, state.left - count, state.total + count * worth(face));
+      options[i][count] = decided_[nexts[i][count]];
+    }
+  }
+  for (const auto& [probability, counts] : tables_.throws[Free][state.left]) {
+    double best = options[0][counts[0]];
+    int next = nexts[0][counts[0]];
+    for (int i = 1; i < Free; ++i) {
+      const double option = options[i][counts[i]];
+      next = option > best ? nexts[i][counts[i]] : next;
+      best = std::max(best, option);
+    }
+    reached_[next] += chance * probability;
+  }
+}
+
+TurnOdds TurnSolver::odds() {
+  using Spread = void (TurnSolver::*)(const State&, double);
+  constexpr std::array<Spread, kFaces + 1> spreads{
+      nullptr,
+      &TurnSolver::spread<1>,
+      &TurnSolver::spread<2>,
+      &TurnSolver::spread<3>,
+      &TurnSolver::spread<4>,
+      &TurnSolver::spread<5>,
+      &TurnSolver::spread<6>,
+  };
+  TurnOdds odds;
+  std::ranges::fill(reached_, 0);
+  reached_[index({})] = 1;
+  for (const auto& state : tables_.states | std::views::reverse) {
+    const int at = index(state.taken, state.left, state.total);
+    const double chance = reached_[at];
+    if (chance == 0) continue;
+    const bool worm = state.taken >> kWorm & 1;
+    const double stop = worm ? payoff_.stop[state.total] : payoff_.lost;
+    const int free = kFaces - std::popcount(state.taken);
+    if (state.left < kDice && stop >= rolled_[at]) {
+      (worm ? odds.stop[state.total] : odds.lost) += chance;
+    } else if (free == 0) {
+      odds.lost += chance;
+    } else {
+      (this->*spreads[free])(state, chance);
+      odds.lost += chance * tables_.blank[free][state.left];
+    }
+  }
+  return odds;
 }
 
 void TurnSolver::solve(const Payoff& payoff) {

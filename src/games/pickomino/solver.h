@@ -13,6 +13,12 @@ struct Payoff {
   double lost = 0;                            // also of a stop without a worm
 };
 
+/// How likely a turn is to end at each total with a worm set aside, and how likely to be lost.
+struct TurnOdds {
+  std::array<double, kMostTotal + 1> stop{};
+  double lost = 0;
+};
+
 /// What can still happen in a turn depends only on which faces were chosen, how many dice are left
 /// and the total so far. These are all such states, and all throws; made once for all solvers.
 struct TurnTables {
@@ -60,6 +66,9 @@ class TurnSolver {
   /// What the whole turn brings, before its first roll.
   double turn() const { return rolled_[index({})]; }
   double other_turn() const { return other_rolled_[index({})]; }
+  /// How the turn ends when it is played so. Of equal choices a stop comes first, then the lowest
+  /// face.
+  TurnOdds odds();
 
  private:
   using State = TurnTables::State;
@@ -70,10 +79,13 @@ class TurnSolver {
   void solve_states(const Payoff& other);
   template <bool Both, int Free>
   void roll(const State& state, const Payoff& other);
+  template <int Free>
+  void spread(const State& state, double chance);
 
   const TurnTables& tables_;
   Payoff payoff_;
   std::vector<double> decided_, rolled_, other_decided_, other_rolled_;
+  std::vector<double> reached_;  // how likely each state is, while the odds are added up
 };
 
 /// A payoff from what `value` says of each prize; `value({})` is a lost turn. Totals that win the
