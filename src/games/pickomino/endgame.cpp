@@ -11,8 +11,8 @@ constexpr std::uint64_t kFirstTurns = 512;  // where only the clock ends it: the
 constexpr std::uint64_t kTimesRound = 4;    // how often a turn is solved where play can circle
 constexpr int kMostRounds = 12;
 constexpr int kMostSweeps = 1000;
-constexpr int kFarLimit = 100;      // turns; where play can circle a limit further off is not seen
-constexpr double kSettled = 1e-11;  // changes below it count for nothing
+constexpr int kFarLimit = 100;     // turns; where play can circle a limit further off is not seen
+constexpr double kSettled = 1e-9;  // changes below it count for nothing
 /// What a tile weighs beside the chance to win: it only decides between ways that are equally good.
 constexpr double kTileWeight = 1e-9;
 /// Only the order in which tables are looked into depends on it; set by hand.
@@ -84,7 +84,7 @@ std::optional<Payoff> Endgame::payoff(const Position& table, Thinking& thinking)
 /// A table that followed one of which everything is known. Without circles its value is the same
 /// to the last bit wherever the listing began.
 bool Endgame::knows(const Position& table) {
-  if (!exact_ || circling_ || limited_) return false;
+  if (!exact_ || circling_ || limited_ || turns_left(table) < height(table)) return false;
   const auto index = slot(plain(table));
   return index > 0 && tables_[index - 1].count > 0;
 }
@@ -93,9 +93,9 @@ void Endgame::begin(const Position& table) {
   const auto& rules = game_.rules();
   const bool falls = rules.steal == Rules::off && rules.lose == Rules::lose_house;
   limited_ = false;
-  const int left = rules.limit - static_cast<int>(table.turns);
-  limited_ = left < (falls ? height(table) : kFarLimit);
+  limited_ = turns_left(table) < (falls ? height(table) : kFarLimit);
   circling_ = !falls && !limited_;
+  duel_ = !circling_ && game_.seats() - std::popcount(table.resigned) == 2;
   exact_ = false;
 }
 
@@ -113,9 +113,13 @@ Position Endgame::plain(Position position) const {
   return position;
 }
 
+int Endgame::turns_left(const Position& position) const {
+  return game_.rules().limit - static_cast<int>(position.turns);
+}
+
 /// Falls with every turn, unless play can circle.
 int Endgame::height(const Position& position) const {
-  if (limited_) return game_.rules().limit - static_cast<int>(position.turns);
+  if (limited_) return turns_left(position);
   int held = 0;
   for (Seat seat = 0; seat < game_.seats(); ++seat) held += std::popcount(position.tiles(seat));
   return 2 * std::popcount(position.face_up) + held;
@@ -191,18 +195,36 @@ bool Endgame::value(Thinking& thinking) {
   for (std::uint32_t index = 0; index < tables_.size(); ++index) {
     if (tables_[index].count == 0 || circling_) guess(index);
   }
-  for (int round = 0; round < kMostRounds; ++round) {
-    double change = 0;
-    for (const auto index : inside_) {
-      if (round > 0 && !is_stale(tables_[index])) continue;
-      if (!thinking.spend(1)) return round > 0;
-      change = std::max(change, solve(index));
-    }
-    if (!circling_) break;
+  double change = 0;
+  if (!solve_all(false, change, thinking)) return false;
+  for (int round = 1; circling_ && round < kMostRounds && change > kSettled; ++round) {
     let_settle();
-    if (change < kSettled) break;
+    change = 0;
+    if (!solve_all(true, change, thinking)) break;
   }
   return true;
+}
+
+/// Those nearest to the end first, four at a time where they do not need each other.
+bool Endgame::solve_all(bool stale_only, double& change, Thinking& thinking) {
+  List<std::uint32_t, TurnQuartet::kTurns> together;
+  const auto flush = [&] {
+    if (together.empty()) return true;
+    // Never more than the budget, not by one.
+    if (thinking.work_limit() - thinking.work() <= together.size()) return false;
+    if (!thinking.spend(together.size())) return false;
+    change = std::max(change, solve(together));
+    together.clear();
+    return true;
+  };
+  for (const auto index : inside_) {
+    if (stale_only && !is_stale(tables_[index])) continue;
+    const bool apart =
+        !together.empty() && !circling_ && tables_[together[0]].height != tables_[index].height;
+    if ((apart || together.size() == TurnQuartet::kTurns) && !flush()) return false;
+    together.push_back(index);
+  }
+  return flush();
 }
 
 /// Certain where the game is over.
@@ -217,17 +239,40 @@ bool Endgame::is_stale(const Table& table) const {
   });
 }
 
-/// The best turn for whoever has it, and what it is worth to all; returns how much that changed.
-double Endgame::solve(std::uint32_t index) {
+/// The best turns for those who have them, and what they are worth to all; returns how much that
+/// changed.
+double Endgame::solve(std::span<const std::uint32_t> together) {
+  std::array<Payoff, TurnQuartet::kTurns> payoffs;
+  for (std::size_t i = 0; i < together.size(); ++i) payoffs[i] = worth(tables_[together[i]]);
+  solver_.solve(payoffs);
+  double change = 0;
+  for (std::size_t i = 0; i < together.size(); ++i)
+    change = std::max(change, play(together[i], static_cast<int>(i)));
+  return change;
+}
+
+Payoff Endgame::worth(const Table& table) {
+  std::array<double, kTiles + 1> by_tile{};  // a lost turn's first
+  for (End& end : ends(table)) {
+    end.worth = chance(end.table, table.position.seat);
+    // Of two players neither cares how the other wins.
+    by_tile[end.tile + 1] = end.worth + (duel_ ? 0 : kTileWeight * (end.tile + 1));
+  }
+  return payoff_of(game_, table.position, [&](Prize prize) { return by_tile[prize.tile + 1]; });
+}
+
+/// What comes of a turn played as it was solved.
+double Endgame::play(std::uint32_t index, int which) {
   const Table& table = tables_[index];
   const Position& position = table.position;
-  std::array<double, kTiles + 1> worth{};  // a lost turn's first
-  for (End& end : ends(table)) {
-    end.worth = chance(end.table, position.seat);
-    worth[end.tile + 1] = end.worth + kTileWeight * (end.tile + 1);
+  if (duel_) {
+    const double own = solver_.turn(which);
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      if (!position.has_resigned(seat)) chance(index, seat) = seat == position.seat ? own : 1 - own;
+    }
+    return 0;
   }
-  solver_.solve(payoff_of(game_, position, [&](Prize prize) { return worth[prize.tile + 1]; }));
-  const TurnOdds odds = solver_.odds();
+  const TurnOdds odds = solver_.odds(which);
   std::array<double, kTiles + 1> likely{odds.lost};
   for (int total = 0; total <= kMostTotal; ++total)
     likely[game_.prize(position, total).tile + 1] += odds.stop[total];

@@ -45,6 +45,7 @@ class Endgame {
   void begin(const Position& table);
   Payoff ends_of(const Position& table);
   Position plain(Position position) const;
+  int turns_left(const Position& position) const;
   int height(const Position& position) const;
 
   void list(const Position& table, std::uint64_t most);
@@ -56,7 +57,10 @@ class Endgame {
   bool value(Thinking& thinking);
   void guess(std::uint32_t index);
   bool is_stale(const Table& table) const;
-  double solve(std::uint32_t index);
+  bool solve_all(bool stale_only, double& change, Thinking& thinking);
+  double solve(std::span<const std::uint32_t> together);
+  Payoff worth(const Table& table);
+  double play(std::uint32_t index, int which);
   double weigh(std::uint32_t index);
   void let_settle();
 
@@ -69,9 +73,10 @@ class Endgame {
 
   const Pickomino& game_;
   const Experience& experience_;
-  TurnSolver solver_;
+  TurnQuartet solver_;
   bool limited_ = false;   // the limit of turns is near
   bool circling_ = false;  // a table may come back
+  bool duel_ = false;      // of two, what one wins the other loses
   bool closed_ = false;    // everything that can follow was looked into
   bool exact_ = false;
   std::vector<Table> tables_;
