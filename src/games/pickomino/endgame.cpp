@@ -6,9 +6,9 @@
 namespace salon::pickomino {
 namespace {
 
-constexpr std::uint64_t kMostTurns = 10'000;  // solved in one thought, however large the budget
-constexpr std::uint64_t kFirstTurns = 512;  // where only the clock ends it: then four times as many
-constexpr std::uint64_t kTimesRound = 4;    // how often a turn is solved where play can circle
+constexpr std::uint64_t kMostTurns = 20'000;  // solved in one thought, however large the budget
+constexpr std::uint64_t kFirstTurns = 512;    // of them, where only the clock ends it
+constexpr std::uint64_t kTimesRound = 4;      // how often a turn is solved where play can circle
 constexpr int kMostRounds = 12;
 constexpr int kMostSweeps = 1000;
 constexpr int kFarLimit = 100;     // turns; where play can circle a limit further off is not seen
@@ -76,7 +76,8 @@ std::optional<Payoff> Endgame::payoff(const Position& table, Thinking& thinking)
       exact_ = closed_;
       break;
     }
-    most = std::min(4 * most, kMostTurns);
+    // Where nothing comes back the list ends soon after; where it does, it never might.
+    most = circling_ ? std::min(4 * most, kMostTurns) : kMostTurns;
   }
   return best;
 }
@@ -197,11 +198,14 @@ bool Endgame::value(Thinking& thinking) {
   }
   double change = 0;
   if (!solve_all(false, change, thinking)) return false;
-  for (int round = 1; circling_ && round < kMostRounds && change > kSettled; ++round) {
+  bool settled = !circling_;
+  for (int round = 1; !settled && round < kMostRounds; ++round) {
     let_settle();
     change = 0;
     if (!solve_all(true, change, thinking)) break;
+    settled = change <= kSettled;
   }
+  closed_ = closed_ && settled;
   return true;
 }
 
