@@ -193,7 +193,8 @@ std::vector<Level<Cluedo>> levels() {
                                     "expert avec d'autres nombres : thinker:nerve=150:bluff=500"},
                           .budget = {.ms = 1000, .work = 1000},
                           .make = [](const Cluedo& game) { return expert_bot(game, kExpert); },
-                          .tuned = make_tuned})};
+                          .tuned = make_tuned,
+                          .traits = about_traits(skill_traits(), kExpert)})};
 }
 
 }  // namespace salon::cluedo
