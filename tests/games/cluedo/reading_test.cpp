@@ -124,7 +124,7 @@ double surprise(std::string_view level, const Skill& skill, std::uint64_t seed) 
       const Study study(game, views[seat], case_of(game, views[seat]), skill, enough);
       bits -= real::log2(std::max(1e-6, study.chance(Triple::of(position.envelope))));
     }
-    Thinking thinking({.work = 40}, random());
+    Thinking thinking({.work = 40}, random.next());
     const Move move = seat == kNature ? draw_chance(game, position, random)
                                       : bots[seat]->choose(views[seat], thinking);
     for (auto& view : views) game.fold(view, game.seen(position, move, view.seat));
