@@ -109,13 +109,20 @@ void Placements::prefer(Side side, const Setup& answer) {
   std::rotate(answers.begin(), found, found + 1);
 }
 
+/// Answers in the order of what the search said of them, until one refutes the line: red will not
+/// play it then, and ochre needs no other.
 void Placements::play_out(Line& line) {
-  line.answers.resize(std::min(line.answers.size(), effort_.answers));
-  for (Answer& answer : line.answers) {
+  constexpr double refuted = 0.25;
+  std::vector<Answer> played;
+  for (Answer answer : line.answers) {
+    if (played.size() == effort_.answers) break;
     answer.value = 0;
     for (int n = 0; n < effort_.games; ++n)
       answer.value += sparring_.play(answer.position, random_.next()) / effort_.games;
+    played.push_back(answer);
+    if (answer.value <= refuted) break;
   }
+  line.answers = std::move(played);
   std::ranges::stable_sort(line.answers, {}, &Answer::value);
 }
 

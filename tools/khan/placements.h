@@ -16,8 +16,8 @@ class Placements {
     std::uint64_t first_look = 100;  // nodes for a pair; four times as many in every round
     int rounds = 6;
     std::size_t pages = 12;           // to be played out, besides those of expert-1
-    std::size_t answers = 4;          // to each of them
-    int games = 12;                   // of each pair
+    std::size_t answers = 6;          // to each of them
+    int games = 16;                   // of each pair
     std::uint64_t game_work = 4'000;  // of a move
   };
 
