@@ -103,11 +103,14 @@ std::vector<std::string> lines_left(const std::string& shown) {
 
 TEST(SmallTerminal, TheBarOfTheArenaIsGoneWhenItReports) {
   const DataFolder folder;
-  Terminal terminal({"arena", "khan", "--bots", "easy,random", "--games", "200", "--threads", "1"},
+  Terminal terminal({"arena", "khan", "--bots", "easy,random", "--games", "40", "--threads", "1"},
                     folder.path(), kRows, kColumns);
   const std::string shown = terminal.see("a second");
-  EXPECT_NE(shown.find(" %"), std::string::npos) << "no bar was shown";
-  for (const auto& line : lines_left(shown)) EXPECT_EQ(line.find("] "), std::string::npos) << line;
+  EXPECT_NE(shown.find("[."), std::string::npos) << "no bar was shown";
+  for (const auto& line : lines_left(shown)) {
+    EXPECT_EQ(line.find("[."), std::string::npos) << line;
+    EXPECT_EQ(line.find("[#"), std::string::npos) << line;
+  }
 }
 
 TEST(SmallTerminal, WhatIsDealtAndPlacedIsToldInOneLine) {

@@ -108,7 +108,7 @@ alone('a detective sees the own cards, and no others', async (page, say) => {
   await goOn(page)
 })
 
-alone('a general sees the own ranks, and the backs of the others', async (page) => {
+alone('a general sees the own ranks, and the backs of the others', async (page, say) => {
   const table = await house.ask('/api/tables', {
     game: 'stratego',
     seats: [
@@ -121,5 +121,18 @@ alone('a general sees the own ranks, and the backs of the others', async (page) 
   await awaitTurn(page)
   await play(page, { seed: 1, plies: 1, wishes: ['^setup balanced'] })
   await page.waitForFunction(() => document.querySelector('.stage').dataset.ply >= 80)
+  await awaitTurn(page)
+  const cells = await page
+    .locator('.board [data-cell]')
+    .evaluateAll((all) => all.map((cell) => [cell.dataset.cell, cell.getAttribute('aria-label')]))
+  const unknown = cells.filter(([, label]) => say(/unknown/, /inconnue/).test(label))
+  const named = cells.filter(([, label]) => say(/scout|bomb/, /éclaireur|bombe/).test(label))
+  assert.equal(unknown.length, 40)
+  assert.ok(
+    unknown.every(([cell]) => /^[a-j]([789]|10)$/.test(cell)),
+    'those of the other army',
+  )
+  assert.equal(named.length, 14)
+  assert.ok(named.every(([cell]) => /^[a-j][1-4]$/.test(cell)))
   await goOn(page)
 })
