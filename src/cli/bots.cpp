@@ -1,6 +1,7 @@
 #include "cli/command.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
 
 namespace salon {
 namespace {
@@ -52,13 +53,13 @@ void show(const AnyGame& game, Lang lang) {
   for (const auto& level : game.levels()) {
     put("  " + padded(level.name, name_width) +
         padded(budget_text(level.budget, lang), budget_width) +
-        wrapped(level.about.in(lang), 98, name_width + budget_width + 2) + "\n");
+        wrapped(level.about.in(lang), page_width(98), name_width + budget_width + 2) + "\n");
     const auto* character = played_by(game, level.name);
     if (!character) continue;
     const std::string who =
         fmt::format("{} – {}", fmt::join(character->names, ", "), character->about.in(lang));
     put(padded("", name_width + budget_width + 2) +
-        wrapped(who, 98, name_width + budget_width + 2) + "\n");
+        wrapped(who, page_width(98), name_width + budget_width + 2) + "\n");
   }
 }
 

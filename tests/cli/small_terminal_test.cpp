@@ -90,6 +90,24 @@ TEST(SmallTerminal, NothingWrapsAndThePromptIsInSight) {
   }
 }
 
+TEST(SmallTerminal, HelpAndListsBreakBetweenWords) {
+  const DataFolder folder;
+  for (const std::string lang : {"en", "fr"}) {
+    const auto fits = [&](Arguments arguments, std::string_view end) {
+      arguments.insert(arguments.end(), {"--lang", lang});
+      Terminal terminal(arguments, folder.path(), kRows, kColumns);
+      const auto shown = lines_of(terminal.see(end));
+      EXPECT_GT(shown.size(), 4u);
+      for (const auto& line : shown) EXPECT_LE(cells(line), kColumns) << line;
+    };
+    fits({"--help"}, lang == "en" ? "called wrongly." : "mal appelé.");
+    fits({"play", "--help"}, lang == "en" ? "Examples:" : "Exemples :");
+    fits({"arena", "--help"}, lang == "en" ? "Examples:" : "Exemples :");
+    for (const auto& game : games()) fits({"bots", game->about().name}, "expert");
+    fits({"rules", "stratego"}, "tournament");
+  }
+}
+
 /// What stays to be read: whatever was written before the last order to erase its line is gone.
 std::vector<std::string> lines_left(const std::string& shown) {
   constexpr std::string_view erase = "\r\x1b[K";

@@ -18,17 +18,15 @@ after(async () => {
 
 const hold = /^(Hold to see your secrets|Maintenir pour voir vos secrets)/
 
-/** A table that begins with these events; one of the seats is Ada's, machines have the others. */
-async function sit(page, { game, seats, mine, events }) {
+/** A table that begins with these events; one of the seats is Ada's, by default machines have the others. */
+async function sit(page, { game, seats, mine, events, others = { kind: 'bot', bot: 'easy' } }) {
   const head = ['salon-record 1', `game ${game}`, 'rules house']
   const people = Array.from({ length: seats }, (_, seat) => `seat human P${seat}`)
   const opened = await house.ask('/api/records', {
     record: [...head, ...people, 'moves', ...events, ''].join('\n'),
-    seats: people.map((_, seat) =>
-      seat === mine ? { kind: 'me', name: 'Ada' } : { kind: 'bot', bot: 'easy' },
-    ),
+    seats: people.map((_, seat) => (seat === mine ? { kind: 'me', name: 'Ada' } : others)),
   })
-  const [{ seat, token }] = opened.seats
+  const { seat, token } = opened.seats.find((one) => one.seat === mine)
   await page.goto(`${house.base}/t/${opened.table}#${seat}.${token}`)
   await page.locator('.stage, [data-reveal]').first().waitFor()
 }
@@ -79,6 +77,19 @@ alone('Jacques knows who he is', async (page, say) => {
   assert.match(told, say(/You are\s+Discrète/, /Vous êtes\s+Discrète/))
   assert.doesNotMatch(told, /Lumière/)
   await goOn(page)
+})
+
+alone('with somebody else at the table Jacques holds a button to see it', async (page, say) => {
+  const others = { kind: 'me', name: 'Blaise' } // who looks at another screen
+  await sit(page, { game: 'jacques', seats: 2, mine: 1, events, others })
+  await awaitTurn(page)
+  assert.deepEqual(await covers(page), [0, 1])
+  assert.doesNotMatch(await secrets(page).textContent(), /Discrète/)
+  await page.getByRole('button', { name: hold }).focus()
+  await page.keyboard.down('Enter')
+  await secrets(page).getByText(say('You are', 'Vous êtes')).waitFor()
+  await page.keyboard.up('Enter')
+  await secrets(page).locator('.who').waitFor({ state: 'detached' })
 })
 
 alone('the Inspector reads his alibi', async (page, say) => {
