@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
+#include "games/khan/expert_1.h"
 #include "games/khan/judgement.h"
 #include "khan/lessons.h"
 #include "khan/placements.h"
@@ -9,7 +13,7 @@ namespace {
 
 TEST(KhanTrainer, MakesABookThatIsRead) {
   const Khan game;
-  const Placements::Effort little{.reds = 2,
+  const Placements::Effort little{.reds = 12,
                                   .first_look = 1,
                                   .rounds = 3,
                                   .pages = 2,
@@ -18,13 +22,34 @@ TEST(KhanTrainer, MakesABookThatIsRead) {
                                   .game_work = 20};
   const auto make = [&] { return Placements(game, learned_weights(), little, 3).solve(); };
   const auto pages = make();
-  ASSERT_EQ(pages.size(), 2u);
   for (const Page& page : pages) EXPECT_FALSE(page.answers.empty());
-  EXPECT_GE(pages[0].share, pages[1].share);
+  EXPECT_TRUE(std::ranges::is_sorted(pages, std::ranges::greater{}, &Page::share));
+  ASSERT_EQ(pages.size(), 2 + first_pages().size());
+  for (const auto& [side, setup] : first_pages()) {
+    EXPECT_TRUE(std::ranges::any_of(
+        pages, [&](const Page& page) { return page.side == side && page.red == setup; }))
+        << "ochre must know what to answer to " << setup_text(setup);
+  }
   EXPECT_EQ(make(), pages) << "the same seed, the same book";
   const auto read = read_book(write_book(pages, {"khan_trainer", "today"}));
   ASSERT_TRUE(read);
   EXPECT_EQ(*read, pages);
+}
+
+TEST(KhanTrainer, GamesFromOnePositionDiffer) {
+  const Khan game;
+  Position position = game.start();
+  Random random(4);
+  while (position.phase != Phase::play)
+    game.play(position, place_on_two_values(game, position, random));
+  Sparring sparring(game, kFirstWeights, 40);
+  std::set<std::vector<int>> games;
+  for (int seed = 0; seed < 6; ++seed) {
+    std::vector<int> values;
+    sparring.play(position, seed, [&](const Position&, int value) { values.push_back(value); });
+    games.insert(values);
+  }
+  EXPECT_GT(games.size(), 3u);
 }
 
 TEST(KhanTrainer, LearnsWeightsThatAreRead) {

@@ -1,15 +1,21 @@
 #include "khan/sparring.h"
 
+#include <algorithm>
+
 namespace salon::khan {
 
 Sparring::Sparring(const Khan& game, const Weights& weights, std::uint64_t work)
     : game_(game), search_(game, Judge(game, weights), {.table_bits = 16}), work_(work) {}
 
+std::uint64_t Sparring::some_work(Random& random) const {
+  return std::max<std::uint64_t>(1, (work_ << random.below(5)) / 4);
+}
+
 double Sparring::play(Position position, std::uint64_t seed, const Tell& tell) {
   std::vector<std::uint64_t> past;
   Random random(seed);
   while (game_.turn(position) >= 0) {
-    Thinking thinking({.ms = {}, .work = work_}, random.next());
+    Thinking thinking({.ms = {}, .work = some_work(random)}, random.next());
     const auto& best = search_.think(position, thinking, {.past = past}).front();
     if (tell) tell(position, best.value);
     if (position.quiet == 0) past.clear();

@@ -112,4 +112,9 @@ const std::vector<Page>& opening_book() {
   return book;
 }
 
+bool worth_playing(const Page& page) {
+  constexpr int about = 100;  // thousandths: as many games tell no finer
+  return page.share + about >= opening_book().front().share;
+}
+
 }  // namespace salon::khan

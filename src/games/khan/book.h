@@ -20,8 +20,11 @@ struct Origin {
   std::string date;
 };
 
-/// The pages of book.json, best for red first.
+/// The pages of book.json, best for red first. Ochre knows the answers to all of them; red plays
+/// only those that are `worth_playing`, for some have been refuted.
 const std::vector<Page>& opening_book();
+/// Whether a page is about as good for red as the best.
+bool worth_playing(const Page& page);
 
 /// The file as it is in the sources: what made it, a checksum, and a line a page.
 std::string write_book(const std::vector<Page>& pages, const Origin& origin);

@@ -1,6 +1,7 @@
 #include "games/khan/bots.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "games/khan/book.h"
 #include "games/khan/expert_1.h"
@@ -124,16 +125,17 @@ class ProvingBot final : public SearchBot<Judge> {
     return toward(position, planner.answer(position, std::move(setups), thinking));
   }
 
-  /// Red: any page. Ochre: any of the answers, where red plays a page.
+  /// Red: any page that is worth it. Ochre: any of the answers, where red plays a page.
   std::optional<Move> by_book(const Position& position, Random& random) const {
-    const auto& book = opening_book();
-    if (book.empty()) return std::nullopt;
+    std::vector<Page> pages = opening_book();
+    if (position.turn == red) std::erase_if(pages, std::not_fn(worth_playing));
     if (position.phase == Phase::side) {
-      const Side side = book[random.below(book.size())].side;
+      if (pages.empty()) return std::nullopt;
+      const Side side = pages[random.below(pages.size())].side;
       return Move{Move::choose_side, 0, static_cast<std::int8_t>(side)};
     }
     std::vector<Setup> setups;
-    for (const Page& page : book) {
+    for (const Page& page : pages) {
       if (page.side != position.camp) continue;
       if (position.turn == red) setups.push_back(page.red);
       if (position.turn == ochre && page.red.kalista == position.kalista[red] &&
@@ -212,7 +214,8 @@ std::vector<Level<Khan>> levels() {
                                   "expert avec d'autres nombres : thinker:distance=200:setup=0"},
                         .budget = {.ms = 1'000, .work = 200'000},
                         .make = make_expert,
-                        .tuned = make_tuned}),
+                        .tuned = make_tuned,
+                        .traits = about_traits(skill_traits(), kExpert)}),
   };
 }
 

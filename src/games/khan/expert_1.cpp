@@ -7,13 +7,13 @@
 namespace salon::khan {
 namespace {
 
-struct FirstPage {
+struct Written {
   Side side;
   std::string_view squares;
 };
 
 /// Set by hand: the top of a list that an earlier search had made.
-constexpr FirstPage kFirstPages[]{
+constexpr Written kFirstPages[]{
     {bottom, "f6 b5 c5 d5 f5 b6"}, {bottom, "f6 b5 c5 d5 e5 f5"}, {bottom, "f6 b5 d5 e5 f5 c6"},
     {left, "a2 b1 b3 a4 b5 a6"},   {bottom, "f6 b5 c5 d5 f5 c6"}, {top, "c1 b2 c2 d2 e2 f2"},
 };
@@ -35,18 +35,16 @@ class ExpertOne final : public SearchBot<Judge> {
   }
 
   Move by_book(const Position& position, Random& random) {
-    std::vector<std::pair<Side, Setup>> pages;
-    for (const auto& [side, squares] : kFirstPages)
-      pages.emplace_back(side, read_setup(squares, side).value_or(Setup{}));
+    auto pages = first_pages();
     if (position.phase == Phase::side) {
-      const Side side = pages[random.below(pages.size())].first;
+      const Side side = pages[random.below(pages.size())].side;
       return {Move::choose_side, 0, static_cast<std::int8_t>(side)};
     }
-    std::erase_if(pages, [&](const auto& page) {
-      return page.first != position.camp || !agrees(position, page.second);
+    std::erase_if(pages, [&](const FirstPage& page) {
+      return page.side != position.camp || !agrees(position, page.setup);
     });
     if (pages.empty()) return place_on_two_values(game_, position, random);
-    return toward(position, pages[random.below(pages.size())].second);
+    return toward(position, pages[random.below(pages.size())].setup);
   }
 
   Setup best_against_red(const Position& position, const std::vector<Setup>& setups,
@@ -80,6 +78,13 @@ class ExpertOne final : public SearchBot<Judge> {
 };
 
 }  // namespace
+
+std::vector<FirstPage> first_pages() {
+  std::vector<FirstPage> pages;
+  for (const auto& [side, squares] : kFirstPages)
+    pages.push_back({side, read_setup(squares, side).value_or(Setup{})});
+  return pages;
+}
 
 std::unique_ptr<Bot<Khan>> make_expert_1(const Khan& game) {
   return std::make_unique<ExpertOne>(game);

@@ -386,6 +386,27 @@ TEST(KhanSetup, TheBookIsSound) {
   }
 }
 
+TEST(KhanSetup, ExpertSetsUpByTheBook) {
+  const Khan game;
+  for (int seed = 0; seed < 8; ++seed) {
+    const auto bot = level("expert").make(game);
+    Position position = game.start();
+    Side camp = bottom;
+    for (int ply = 0; position.phase != Phase::play; ++ply) {
+      auto some = thinking(1, mix(seed, ply));
+      game.play(position, bot->choose(game.look(position, position.turn), some));
+      if (position.phase == Phase::place) camp = position.camp;
+    }
+    const auto page = std::ranges::find_if(opening_book(), [&](const Page& each) {
+      return each.side == camp && each.red == Setup{position.kalista[red], position.sbires[red]};
+    });
+    ASSERT_NE(page, opening_book().end()) << game.text(position);
+    EXPECT_TRUE(worth_playing(*page)) << "what ochre refutes is not for red to play";
+    const Setup answer{position.kalista[ochre], position.sbires[ochre]};
+    EXPECT_NE(std::ranges::find(page->answers, answer), page->answers.end());
+  }
+}
+
 TEST(KhanSetup, TheBookIsReadAndWritten) {
   const auto written = write_book(opening_book(), {"a \"command\"", "a day"});
   const auto read = read_book(written);
