@@ -234,7 +234,7 @@ moments('trails: bent where the way bends, one for everybody who moved', async (
   await page.locator('.trail').first().waitFor({ state: 'attached' })
   const corridors = await trails(page)
   assert.equal(corridors.length, 1)
-  assert.equal(corridors[0].length, 3)
+  assert.equal(corridors[0].length, 4)
 })
 
 moments('what just happened: sentences, and a list of turns', async (page, say) => {
