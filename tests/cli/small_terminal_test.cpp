@@ -138,7 +138,7 @@ TEST(SmallTerminal, WhatIsDealtAndPlacedIsToldInOneLine) {
     std::string shown = terminal.see(" > ");
     if (!typed.empty()) {
       terminal.type(typed);
-      shown += terminal.see("> ") + terminal.see(" > ");
+      shown += terminal.see(" > ");
     }
     std::vector<std::string> found;
     for (const auto& line : lines_of(shown)) {

@@ -115,7 +115,7 @@ TEST(PickominoText, WhyAMoveIsNotPossible) {
   EXPECT_EQ(why("21-36 -/- 0 55V - 0", "take 5"),
             "a face is taken already: stop, or roll the rest again");
   EXPECT_EQ(why("21-36 -/- 0 55 1122VV 0", "take 3"), "no die shows 3; choose 1, 2 or the worm");
-  EXPECT_EQ(why("21-36 -/- 0 VV 112233 0", "take V"),
+  EXPECT_EQ(why("21-36 -/- 0 VV 11223V 0", "take V"),
             "the worm was chosen earlier this turn; choose 1, 2 or 3");
   EXPECT_EQ(why(rolled, "roll 11"), "the dice roll by themselves; you take a face, stop or go on");
 }
