@@ -14,11 +14,11 @@ class Placements {
   struct Effort {
     std::size_t reds = 2'352;        // set-ups of red's to begin with; so many there are
     std::uint64_t first_look = 100;  // nodes for a pair; four times as many in every round
-    int rounds = 6;
-    std::size_t pages = 12;           // to be played out, besides those of expert-1
-    std::size_t answers = 6;          // to each of them
-    int games = 16;                   // of each pair
-    std::uint64_t game_work = 4'000;  // of a move
+    int rounds = 7;
+    std::size_t pages = 12;            // to be played out, besides those of expert-1
+    std::size_t answers = 6;           // to each of them
+    int games = 12;                    // of each pair
+    std::uint64_t game_work = 12'000;  // of a move
   };
 
   Placements(const Khan& game, const Weights& weights, const Effort& effort, std::uint64_t seed);
