@@ -115,12 +115,12 @@ Expected<int> run_bots(Options& options) {
     if (game != chosen.front()) put("\n");
     show(*game, arena, options.lang());
   }
-  put(
-      Phrase{"\nA bot thinks for so many milliseconds against people, and for so much work in the "
-             "arena;\nchange it with LEVEL:ms=200 or LEVEL:work=5000.\n",
-             "\nUn robot réfléchit tant de millisecondes contre des gens, et tant de travail dans "
-             "l'arène ;\non le change avec NIVEAU:ms=200 ou NIVEAU:work=5000.\n"}
-          .in(options.lang()));
+  const Phrase budgets{
+      "A bot thinks for so many milliseconds against people, and for so much work in the arena; "
+      "change it with LEVEL:ms=200 or LEVEL:work=5000.",
+      "Un robot réfléchit tant de millisecondes contre des gens, et tant de travail dans l'arène ; "
+      "on le change avec NIVEAU:ms=200 ou NIVEAU:work=5000."};
+  put("\n" + wrapped(budgets.in(options.lang()), page_width(98), 0) + "\n");
   return kDone;
 }
 

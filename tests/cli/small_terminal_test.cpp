@@ -103,7 +103,7 @@ TEST(SmallTerminal, HelpAndListsBreakBetweenWords) {
     fits({"--help"}, lang == "en" ? "called wrongly." : "mal appelé.");
     fits({"play", "--help"}, lang == "en" ? "Examples:" : "Exemples :");
     fits({"arena", "--help"}, lang == "en" ? "Examples:" : "Exemples :");
-    for (const auto& game : games()) fits({"bots", game->about().name}, "expert");
+    for (const auto& game : games()) fits({"bots", game->about().name}, "work=5000.");
     fits({"rules", "stratego"}, "tournament");
   }
 }
