@@ -10,10 +10,19 @@ const Character* played_by(const AnyGame& game, std::string_view level) {
   return found == game.cast().end() ? nullptr : &*found;
 }
 
-Json levels_json(const AnyGame& game) {
+/// On offer, and then those that play only in the arena, if they are asked for.
+std::vector<LevelAbout> levels_of(const AnyGame& game, bool arena) {
+  auto levels = game.levels();
+  if (arena) std::ranges::move(game.arena_levels(), std::back_inserter(levels));
+  return levels;
+}
+
+Json levels_json(const AnyGame& game, bool arena) {
   Json levels = Json::array();
-  for (const auto& level : game.levels()) {
+  for (const auto& level : levels_of(game, arena)) {
     Json entry{{"name", level.name}, {"about", to_json(level.about)}};
+    for (const auto& [name, now, least, most] : level.traits)
+      entry["traits"][name] = {{"now", now}, {"least", least}, {"most", most}};
     if (level.budget.ms) entry["ms"] = *level.budget.ms;
     if (level.budget.work) entry["work"] = *level.budget.work;
     if (const auto* character = played_by(game, level.name)) {
@@ -37,7 +46,14 @@ std::string budget_text(const Budget& budget, Lang lang) {
   return out.empty() ? Phrase{"none", "aucun"}.in(lang) : out;
 }
 
-void show(const AnyGame& game, Lang lang) {
+std::string traits_line(const std::vector<TraitAbout>& traits) {
+  std::string line;
+  for (const auto& [name, now, least, most] : traits)
+    line += fmt::format("{}{}={} ({}…{})", line.empty() ? "" : ", ", name, now, least, most);
+  return line;
+}
+
+void show(const AnyGame& game, bool arena, Lang lang) {
   const About& about = game.about();
   const std::string seats = about.min_seats == about.max_seats
                                 ? std::to_string(about.min_seats)
@@ -45,20 +61,23 @@ void show(const AnyGame& game, Lang lang) {
   put(phrase("{} ({}), {} players\n", "{} ({}), {} joueurs\n", about.title, about.name, seats)
           .in(lang));
   std::size_t name_width = 0, budget_width = 0;
-  for (const auto& level : game.levels()) {
+  const auto levels = levels_of(game, arena);
+  for (const auto& level : levels) {
     name_width = std::max(name_width, level.name.size() + 2);
     budget_width = std::max(budget_width, columns_of(budget_text(level.budget, lang)) + 2);
   }
-  for (const auto& level : game.levels()) {
+  const auto indented = [&](const std::string& text) {
+    put(padded("", name_width + budget_width + 2) +
+        wrapped(text, 98, name_width + budget_width + 2) + "\n");
+  };
+  for (const auto& level : levels) {
     put("  " + padded(level.name, name_width) +
         padded(budget_text(level.budget, lang), budget_width) +
         wrapped(level.about.in(lang), 98, name_width + budget_width + 2) + "\n");
-    const auto* character = played_by(game, level.name);
-    if (!character) continue;
-    const std::string who =
-        fmt::format("{} – {}", fmt::join(character->names, ", "), character->about.in(lang));
-    put(padded("", name_width + budget_width + 2) +
-        wrapped(who, 98, name_width + budget_width + 2) + "\n");
+    if (!level.traits.empty()) indented(traits_line(level.traits));
+    if (const auto* character = played_by(game, level.name))
+      indented(
+          fmt::format("{} – {}", fmt::join(character->names, ", "), character->about.in(lang)));
   }
 }
 
@@ -66,8 +85,11 @@ void show(const AnyGame& game, Lang lang) {
 
 Expected<int> run_bots(Options& options) {
   std::string name;
-  bool json = false;
+  bool arena = false, json = false;
   options.optional_word(name, "GAME", {"one game; else all of them", "un jeu ; sinon tous"});
+  options.flag(arena, "--arena",
+               {"those for the arena alone too: older ones, and one with numbers to change",
+                "aussi ceux de l'arène seule : de plus anciens, et un aux nombres à changer"});
   options.flag(json, "--json", {"for programs", "pour les programmes"});
   options.example("salon bots GAME");
   const auto read = options.read();
@@ -84,13 +106,13 @@ Expected<int> run_bots(Options& options) {
   }
   if (json) {
     Json all = Json::array();
-    for (const auto* game : chosen) all.push_back(levels_json(*game));
+    for (const auto* game : chosen) all.push_back(levels_json(*game, arena));
     put_json(all);
     return kDone;
   }
   for (const auto* game : chosen) {
     if (game != chosen.front()) put("\n");
-    show(*game, options.lang());
+    show(*game, arena, options.lang());
   }
   put(
       Phrase{"\nA bot thinks for so many milliseconds against people, and for so much work in the "

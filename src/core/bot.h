@@ -106,6 +106,7 @@ struct Level {
   /// For bots whose numbers have names: the same bot with some of them changed. Takes the traits it
   /// knows out of the list.
   std::function<Expected<std::unique_ptr<Bot<G>>>(const G&, Traits&)> tuned = {};
+  std::vector<TraitAbout> traits = {};  // which those are
 };
 
 /// The level people meet first. Every game marks one.

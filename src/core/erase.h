@@ -251,7 +251,7 @@ class GameOf final : public AnyGame {
     std::vector<LevelAbout> all;
     for (const auto& level : *levels_) {
       if (level.offered == offered)
-        all.push_back({level.name, level.about, level.budget, level.usual});
+        all.push_back({level.name, level.about, level.budget, level.usual, level.traits});
     }
     return all;
   }

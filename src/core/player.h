@@ -53,6 +53,7 @@ struct LevelAbout {
   Phrase about;
   Budget budget;
   bool usual = false;
+  std::vector<TraitAbout> traits = {};  // the numbers that can be changed
 };
 
 }  // namespace salon

@@ -20,6 +20,22 @@ struct Trait {
   int most;
 };
 
+/// A trait as whoever would change it is told of it.
+struct TraitAbout {
+  std::string name;
+  int now;
+  int least;
+  int most;
+};
+
+template <class Of>
+std::vector<TraitAbout> about_traits(std::span<const Trait<Of>> all, const Of& base) {
+  std::vector<TraitAbout> told;
+  for (const auto& trait : all)
+    told.push_back({std::string(trait.name), base.*trait.number, trait.least, trait.most});
+  return told;
+}
+
 /// Traits as somebody gives them with a bot's name: `thinker:raid=40:curiosity=-20`.
 using Traits = std::map<std::string, std::string>;
 

@@ -148,6 +148,12 @@ class MediumBot final : public NotebookBot {
   }
 };
 
+Expected<std::unique_ptr<Bot<Cluedo>>> make_tuned(const Cluedo& game, Traits& traits) {
+  const auto skill = take_traits(skill_traits(), traits, kExpert);
+  if (!skill) return std::unexpected(skill.error());
+  return expert_bot(game, *skill);
+}
+
 }  // namespace
 
 std::vector<Level<Cluedo>> levels() {
@@ -176,7 +182,19 @@ std::vector<Level<Cluedo>> levels() {
        {"plans ahead, tells little, guesses what the others know and accuses before they do",
         "prévoit, en dit peu, devine ce que savent les autres et accuse avant eux"},
        {.ms = 1000, .work = 1000},
-       expert_bot}};
+       [](const Cluedo& game) { return expert_bot(game, kExpert); }},
+      arena_only<Cluedo>({"expert-1",
+                          {"expert as it first was: deaf to how the others behave",
+                           "expert tel qu'il fut d'abord : sourd aux manières des autres"},
+                          {.ms = 1000, .work = 1000},
+                          [](const Cluedo& game) { return expert_bot(game, {.reads = 0}); }}),
+      arena_only<Cluedo>({.name = "thinker",
+                          .about = {"expert with other numbers: thinker:nerve=150:bluff=500",
+                                    "expert avec d'autres nombres : thinker:nerve=150:bluff=500"},
+                          .budget = {.ms = 1000, .work = 1000},
+                          .make = [](const Cluedo& game) { return expert_bot(game, kExpert); },
+                          .tuned = make_tuned,
+                          .traits = about_traits(skill_traits(), kExpert)})};
 }
 
 }  // namespace salon::cluedo

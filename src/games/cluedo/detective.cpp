@@ -6,6 +6,8 @@
 namespace salon::cluedo {
 namespace {
 
+constexpr double kFew = 2;  // deals that tell as much of a solution as all the others do
+
 std::uint64_t hash(const Case& known) {
   std::uint64_t hash = 0;
   for (const auto& clue : known.clues) {
@@ -17,22 +19,59 @@ std::uint64_t hash(const Case& known) {
 
 }  // namespace
 
-Study::Study(const Cluedo& game, const View& view, Case about, Thinking& thinking)
-    : known(std::move(about)), deduction(known) {
+Study::Study(const Cluedo& game, const View& view, Case about, const Skill& skill,
+             Thinking& thinking)
+    : known(std::move(about)), notes(view.notes.size()), turn(view.turn), deduction(known) {
   Random random(hash(known));
   do {
     deals.push_back(deduction.draw(random));
   } while (thinking.spend() && deals.size() < Interview::kMostDeals);
+  for (int i = 0; i < kTriples; ++i) chances[i] = deduction.chance(Triple::of(i));
+  if (skill.reads != 0) read(Reading(game, view, deduction.marks(), skill));
   const Interview interview(game, deals, view.seat);
   for (Card room = kFirstRoom; room < kCards; ++room) {
     questions[room - kFirstRoom] = interview.best(room);
   }
 }
 
+/// Each deal as often as it is likely, and as many of them as before. The chance of a solution is
+/// the exact one by the mean weight of the deals in which it is true; where few were drawn, of all.
+void Study::read(const Reading& reading) {
+  std::vector<double> upto;
+  std::array<double, kTriples> weights{};
+  std::array<int, kTriples> drawn{};
+  double sum = 0;
+  for (const auto& deal : deals) {
+    const double weight = reading.weight(deal);
+    const int solution = Triple::of(deal[kEnvelope]).index();
+    upto.push_back(sum += weight);
+    weights[solution] += weight;
+    ++drawn[solution];
+  }
+  const auto many = static_cast<double>(deals.size());
+  double all = 0;
+  for (int i = 0; i < kTriples; ++i)
+    all += chances[i] *= (weights[i] + kFew * sum / many) / (drawn[i] + kFew);
+  for (auto& chance : chances) chance /= all;
+  std::vector<Deal> likely;
+  for (std::size_t i = 0, at = 0; i < deals.size(); ++i) {
+    const double mark = (static_cast<double>(i) + 0.5) / many * sum;
+    while (at + 1 < deals.size() && upto[at] < mark) ++at;
+    likely.push_back(deals[at]);
+  }
+  deals = std::move(likely);
+}
+
+Triple Study::likeliest() const {
+  return Triple::of(static_cast<int>(std::ranges::max_element(chances) - chances.begin()));
+}
+
 void Detective::learn(const View& view, Thinking& thinking) {
   Case known = case_of(game_, view);
-  if (study_ && study_->known.clues == known.clues) return;
-  study_ = std::make_unique<const Study>(game_, view, std::move(known), thinking);
+  if (study_ && study_->known.clues == known.clues && study_->notes == view.notes.size() &&
+      study_->turn == view.turn)
+    return;
+  study_ = std::make_unique<const Study>(game_, view, std::move(known), skill_, thinking);
 }
 
 Move Detective::choose(const View& view, Thinking& thinking) {

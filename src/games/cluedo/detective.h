@@ -1,27 +1,36 @@
 #pragma once
 #include "core/bot.h"
 #include "games/cluedo/question.h"
+#include "games/cluedo/reading.h"
 
 namespace salon::cluedo {
 
 /// What a seat makes of all it knows: exact counts, deals drawn by them, and the best question of
-/// each room. It depends on what is known and on the work allowed, on nothing else, so a bot that
+/// each room. It depends on what was seen and on the work allowed, on nothing else, so a bot that
 /// is built anew comes to the same one.
 struct Study {
   Case known;
+  std::size_t notes;  // so many were heard, in so many turns
+  int turn;
   Deduction deduction;
-  std::vector<Deal> deals;
+  std::vector<Deal> deals;  // as likely as they are drawn
+  std::array<double, kTriples> chances{};
   std::array<Question, kRooms> questions{};
 
-  Study(const Cluedo& game, const View& view, Case about, Thinking& thinking);
+  Study(const Cluedo& game, const View& view, Case about, const Skill& skill, Thinking& thinking);
   const Question& in(Card room) const { return questions[room - kFirstRoom]; }
+  double chance(const Triple& solution) const { return chances[solution.index()]; }
+  Triple likeliest() const;
+
+ private:
+  void read(const Reading& reading);
 };
 
 /// The bots that know everything that can be known, and what they have in common: the course of a
 /// turn.
 class Detective : public Bot<Cluedo> {
  public:
-  explicit Detective(const Cluedo& game) : game_(game) {}
+  Detective(const Cluedo& game, const Skill& skill) : game_(game), skill_(skill) {}
 
   Move choose(const View& view, Thinking& thinking) override;
   Counsel<Move> advise(const View& view, Thinking& thinking) override;
@@ -40,6 +49,7 @@ class Detective : public Bot<Cluedo> {
   const Study& study() const { return *study_; }
 
   const Cluedo& game_;
+  const Skill skill_;
 
  private:
   void learn(const View& view, Thinking& thinking);
@@ -51,6 +61,6 @@ class Detective : public Bot<Cluedo> {
 };
 
 std::unique_ptr<Bot<Cluedo>> hard_bot(const Cluedo& game);
-std::unique_ptr<Bot<Cluedo>> expert_bot(const Cluedo& game);
+std::unique_ptr<Bot<Cluedo>> expert_bot(const Cluedo& game, const Skill& skill);
 
 }  // namespace salon::cluedo

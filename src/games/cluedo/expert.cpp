@@ -7,26 +7,24 @@
 namespace salon::cluedo {
 namespace {
 
-constexpr double kLater = 0.6;   // what a question is worth a turn later
-constexpr double kBluff = 0.02;  // bits, for an own card among those named
-constexpr int kImagined = 12;    // deals in which it looks at the case with others' eyes
-
 /// Plans over turns, hides what it knows, and weighs an accusation against what the others may
 /// know.
 class ExpertBot final : public Detective {
  public:
-  explicit ExpertBot(const Cluedo& game) : Detective(game) {
+  ExpertBot(const Cluedo& game, const Skill& skill) : Detective(game, skill) {
     for (int steps = 1; steps < kFarthest; ++steps) {
       for (int sum = 2; sum <= 12; ++sum) {
         const double chance = chance_of_two(sum);
         if (sum >= steps) at_once_[steps] += chance;
-        arrival_[steps] += kLater * chance * (sum >= steps ? 1 : arrival_[steps - sum]);
+        arrival_[steps] += later() * chance * (sum >= steps ? 1 : arrival_[steps - sum]);
       }
     }
   }
 
  private:
   static constexpr int kFarthest = 64;
+
+  double later() const { return skill_.later / 100.0; }
 
   /// The question here, and the one it can ask next.
   double worth(const View& view, Card room) const override {
@@ -39,7 +37,7 @@ class ExpertBot final : public Detective {
     const Card here = room_of(from);
     for (Card room = kFirstRoom; room < kCards; ++room) {
       if (here == room || (here == kNoCard && view.tableau.asked[view.seat] == room)) continue;
-      const double discount = passes(from, room) ? kLater : arrival_[steps(from, room)];
+      const double discount = passes(from, room) ? later() : arrival_[steps(from, room)];
       best = std::max(best, study().in(room).bits * discount);
     }
     return best;
@@ -60,8 +58,9 @@ class ExpertBot final : public Detective {
     for (Card who = 0; who < kFirstWeapon; ++who) {
       for (Card what = kFirstWeapon; what < kFirstRoom; ++what) {
         const Triple triple{who, what, room};
-        const double value = interview.information(triple) +
-                             kBluff * count(triple.cards() & view.tableau.hands[view.seat]);
+        const double value =
+            interview.information(triple) +
+            skill_.bluff / 1000.0 * count(triple.cards() & view.tableau.hands[view.seat]);
         if (value > most) most = value, best = triple;
       }
     }
@@ -78,7 +77,7 @@ class ExpertBot final : public Detective {
     }
     const Deduction mine(case_of(game_, view));
     std::array<double, kCards> told{};
-    for (int i = 0; i < kImagined && (i == 0 || !thinking.hurried()); ++i) {
+    for (int i = 0; i < skill_.imagined && (i == 0 || !thinking.hurried()); ++i) {
       const Deal deal = mine.draw(thinking.random);
       const Case before = rival_case(game_, view, deal, asker, thinking.random);
       // Always as many as there may be, whatever the hand: how long it thinks must not tell the
@@ -101,8 +100,8 @@ class ExpertBot final : public Detective {
 
   /// Accuses the likeliest if that is better than to wait for more, which the others may forestall.
   Move guess(const View& view, Thinking& thinking) const override {
-    const Triple likeliest = study().deduction.likeliest();
-    const double now = study().deduction.chance(likeliest);
+    const Triple likeliest = study().likeliest();
+    const double now = study().chance(likeliest) * skill_.nerve / 100;
     const Race race = run(view, thinking);
     if (now <= race.share || now <= chance_later(view, race.open)) return {Move::pass, {}, 0};
     return {Move::accuse, likeliest, 0};
@@ -132,7 +131,7 @@ class ExpertBot final : public Detective {
     Random& random = thinking.random;
     const double own = pace(solutions_left(study().deduction));
     int imagined = 0;
-    for (; imagined < kImagined && (imagined == 0 || !thinking.hurried()); ++imagined) {
+    for (; imagined < skill_.imagined && (imagined == 0 || !thinking.hurried()); ++imagined) {
       const Deal& deal = study().deals[random.below(study().deals.size())];
       double nobody = 1, all = own;
       for (Seat seat = 0; seat < game_.seats(); ++seat) {
@@ -142,12 +141,10 @@ class ExpertBot final : public Detective {
         nobody *= 1 - chance_to_solve(left);
         all += pace(left);
       }
-      race.open += nobody / kImagined;
-      race.share += own / all / kImagined;
+      race.open += nobody;
+      race.share += own / all;
     }
-    if (imagined == kImagined) return race;
-    const double part = static_cast<double>(kImagined) / imagined;
-    return {race.open * part, race.share * part};
+    return {race.open / imagined, race.share / imagined};
   }
 
   static int solutions_left(const Deduction& deduction) {
@@ -166,8 +163,8 @@ class ExpertBot final : public Detective {
 
 }  // namespace
 
-std::unique_ptr<Bot<Cluedo>> expert_bot(const Cluedo& game) {
-  return std::make_unique<ExpertBot>(game);
+std::unique_ptr<Bot<Cluedo>> expert_bot(const Cluedo& game, const Skill& skill) {
+  return std::make_unique<ExpertBot>(game, skill);
 }
 
 }  // namespace salon::cluedo

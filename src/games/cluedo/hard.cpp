@@ -9,7 +9,7 @@ namespace {
 /// Asks what tells it most, as soon as it can.
 class HardBot final : public Detective {
  public:
-  using Detective::Detective;
+  explicit HardBot(const Cluedo& game) : Detective(game, {.reads = 0}) {}
 
  private:
   static constexpr double kPatience = 0.6;  // what a question is worth a turn later

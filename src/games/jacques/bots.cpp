@@ -21,6 +21,7 @@ Level<Jacques> tuned() {
     if (!skill) return std::unexpected(skill.error());
     return std::make_unique<Thinker>(game, *skill);
   };
+  made.traits = about_traits(traits(), expert_skill());
   return made;
 }
 

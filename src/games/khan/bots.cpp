@@ -214,7 +214,8 @@ std::vector<Level<Khan>> levels() {
                                   "expert avec d'autres nombres : thinker:distance=200:setup=0"},
                         .budget = {.ms = 1'000, .work = 200'000},
                         .make = make_expert,
-                        .tuned = make_tuned}),
+                        .tuned = make_tuned,
+                        .traits = about_traits(skill_traits(), kExpert)}),
   };
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/pickomino/endgame.h"
 #include "games/pickomino/solver.h"
 #include "games/pickomino/value.h"
 
@@ -161,15 +162,12 @@ class LeadBot final : public SolvingBot {
 
 /// Plays to win the game: every end of its turn is worth its chance to win from there. It looks
 /// some turns ahead, everybody playing their best, and trusts a trained network for the rest.
-class WinningBot final : public SolvingBot {
+class WinningBot : public SolvingBot {
  public:
   explicit WinningBot(const Pickomino& game)
       : SolvingBot(game), experience_(Experience::of(game.rules())) {}
 
- private:
-  static constexpr int kMostTurns = 4;
-  static constexpr double kMostTables = 10'000;  // valued in one thought, however large the budget
-
+ protected:
   /// Looks one turn further as long as the budget lasts; what is left half done counts for nothing.
   Payoff payoff(const Position& table, Thinking& thinking) override {
     Payoff best = look_ahead(table, 0, thinking);
@@ -183,6 +181,15 @@ class WinningBot final : public SolvingBot {
     }
     return best;
   }
+
+  Phrase reason(double own, double p_tile, double expected) const override {
+    return phrase("{:.0f} % to win; {}", "{:.0f} % de chances de gagner ; {}", 100 * own,
+                  SolvingBot::reason(own, p_tile, expected));
+  }
+
+ private:
+  static constexpr int kMostTurns = 4;
+  static constexpr double kMostTables = 10'000;  // valued in one thought, however large the budget
 
   Payoff look_ahead(const Position& table, int turns, Thinking& thinking) {
     return payoff_of(game_, table, [&](Prize prize) {
@@ -224,13 +231,24 @@ class WinningBot final : public SolvingBot {
     return prizes;
   }
 
-  Phrase reason(double own, double p_tile, double expected) const override {
-    return phrase("{:.0f} % to win; {}", "{:.0f} % de chances de gagner ; {}", 100 * own,
-                  SolvingBot::reason(own, p_tile, expected));
-  }
-
   const Experience& experience_;
   TurnSolver scratch_;
+};
+
+/// The same, but where few tiles are left it plays the game to its end in thought.
+class EndgameBot final : public WinningBot {
+ public:
+  explicit EndgameBot(const Pickomino& game) : WinningBot(game), endgame_(game) {}
+
+ private:
+  Payoff payoff(const Position& table, Thinking& thinking) override {
+    if (std::popcount(table.face_up) <= Endgame::kMostFaceUp) {
+      if (const auto known = endgame_.payoff(table, thinking)) return *known;
+    }
+    return WinningBot::payoff(table, thinking);
+  }
+
+  Endgame endgame_;
 };
 
 }  // namespace
@@ -254,10 +272,17 @@ std::vector<Level<Pickomino>> levels() {
        {.ms = 1000, .work = 1},
        [](const Pickomino& game) { return std::make_unique<LeadBot>(game); }},
       {"expert",
-       {"plays to win the game: looks turns ahead, judges tables by experience",
-        "joue pour gagner la partie : prévoit des tours, juge la table par expérience"},
-       {.ms = 300, .work = 60},
-       [](const Pickomino& game) { return std::make_unique<WinningBot>(game); }}};
+       {"plays to win the game: judges tables by experience, and the end to its last turn",
+        "joue pour gagner la partie : juge la table par expérience, et la fin jusqu'au dernier "
+        "tour"},
+       {.ms = 1000, .work = 2000},
+       [](const Pickomino& game) { return std::make_unique<EndgameBot>(game); }},
+      arena_only<Pickomino>(
+          {"expert-1",
+           {"expert as it first was: the end is judged by experience too",
+            "expert tel qu'il fut d'abord : la fin aussi est jugée par expérience"},
+           {.ms = 300, .work = 60},
+           [](const Pickomino& game) { return std::make_unique<WinningBot>(game); }})};
 }
 
 }  // namespace salon::pickomino

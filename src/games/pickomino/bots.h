@@ -4,7 +4,7 @@
 
 namespace salon::pickomino {
 
-/// random, easy, medium, hard, expert.
+/// random, easy, medium, hard, expert; and for the arena expert-1.
 std::vector<Level<Pickomino>> levels();
 
 }  // namespace salon::pickomino

@@ -1,6 +1,8 @@
 #include "games/pickomino/solver.h"
 
+#include <algorithm>
 #include <limits>
+#include <ranges>
 
 namespace salon::pickomino {
 namespace {
@@ -17,6 +19,81 @@ constexpr auto kFreeFaces = [] {
   }
   return all;
 }();
+
+bool has_worm(const TurnTables::State& state) {
+  return state.taken >> kWorm & 1;
+}
+
+double larger(double a, double b) {
+  return std::max(a, b);
+}
+
+WithOther larger(const WithOther& a, const WithOther& b) {
+  return b.own > a.own ? b : a;
+}
+WithOther operator+(const WithOther& a, const WithOther& b) {
+  return {a.own + b.own, a.other + b.other};
+}
+WithOther operator*(double factor, const WithOther& a) {
+  return {factor * a.own, factor * a.other};
+}
+
+Four larger(const Four& a, const Four& b) {
+  return {b.low > a.low ? b.low : a.low, b.high > a.high ? b.high : a.high};
+}
+Four operator+(const Four& a, const Four& b) {
+  return {a.low + b.low, a.high + b.high};
+}
+Four operator*(double factor, const Four& a) {
+  return {factor * a.low, factor * a.high};
+}
+
+/// What no choice is worth less than.
+template <class Number>
+Number impossible();
+template <>
+double impossible() {
+  return kImpossible;
+}
+template <>
+WithOther impossible() {
+  return {kImpossible, 0};
+}
+template <>
+Four impossible() {
+  return {Four::Two{kImpossible, kImpossible}, Four::Two{kImpossible, kImpossible}};
+}
+
+/// Where the throws of the dice left lead, each by the best of its faces.
+template <int Free>
+void spread(const TurnProgramme<double>& turn, const TurnTables::State& state, double chance,
+            std::vector<double>& reached) {
+  const auto& tables = TurnTables::get();
+  double options[Free][kDice + 1];
+  int nexts[Free][kDice + 1];
+  for (int i = 0; i < Free; ++i) {
+    const Face face = kFreeFaces[state.taken][i];
+    options[i][0] = kImpossible;
+    nexts[i][0] = 0;
+    for (int count = 1; count <= state.left; ++count) {
+      const int next = tables.index(state.taken | 1 << face, state.left - count,
+                                    state.total + count * worth(face));
+      nexts[i][count] = next;
+      options[i][count] = turn.decided[next];
+    }
+  }
+  for (const auto& [probability, counts] : tables.throws[Free][state.left]) {
+    double best = options[0][counts[0]];
+    int next = nexts[0][counts[0]];
+    for (int i = 1; i < Free; ++i) {
+      const double option = options[i][counts[i]];
+      next = option > best ? nexts[i][counts[i]] : next;
+      best = std::max(best, option);
+    }
+    reached[next] += chance * probability;
+  }
+}
+
 }  // namespace
 
 const TurnTables& TurnTables::get() {
@@ -84,92 +161,120 @@ void TurnTables::list_throws(int free, int dice) {
   show(show, 0, dice, 1, {});
 }
 
-TurnSolver::TurnSolver()
-    : tables_(TurnTables::get()),
-      decided_(tables_.size),
-      rolled_(tables_.size),
-      other_decided_(tables_.size),
-      other_rolled_(tables_.size) {}
-
-int TurnSolver::index(Dice aside) const {
-  int taken = 0;
-  each_face(aside.faces(), [&](Face face) { taken |= 1 << face; });
-  return index(taken, kDice - aside.size(), aside.total());
-}
-
-/// Values a roll of the dice left when `Free` faces are free: the best of them in each throw.
-template <bool Both, int Free>
-void TurnSolver::roll(const State& state, const Payoff& other) {
-  double options[Free][kDice + 1];  // [free face][how many show it]
-  double others[Free][kDice + 1];
+template <class Number>
+template <int Free>
+void TurnProgramme<Number>::roll(const State& state, const Number& lost) {
+  Number options[Free][kDice + 1];  // [free face][how many show it]
   for (int i = 0; i < Free; ++i) {
     const Face face = kFreeFaces[state.taken][i];
-    options[i][0] = kImpossible;
-    others[i][0] = 0;
+    options[i][0] = impossible<Number>();
     for (int count = 1; count <= state.left; ++count) {
-      const int next =
-          index(state.taken | 1 << face, state.left - count, state.total + count * worth(face));
-      options[i][count] = decided_[next];
-      if constexpr (Both) others[i][count] = other_decided_[next];
+      options[i][count] = decided[tables_.index(state.taken | 1 << face, state.left - count,
+                                                state.total + count * worth(face))];
     }
   }
-  const double blank = tables_.blank[Free][state.left];
-  double sum = blank * payoff_.lost, other_sum = blank * other.lost;
+  Number sum = tables_.blank[Free][state.left] * lost;
   for (const auto& [probability, counts] : tables_.throws[Free][state.left]) {
-    double best = options[0][counts[0]];
-    double with_it = Both ? others[0][counts[0]] : 0;
-    for (int i = 1; i < Free; ++i) {
-      const double option = options[i][counts[i]];
-      if constexpr (Both) with_it = option > best ? others[i][counts[i]] : with_it;
-      best = std::max(best, option);
-    }
-    sum += probability * best;
-    if constexpr (Both) other_sum += probability * with_it;
+    Number best = options[0][counts[0]];
+    for (int i = 1; i < Free; ++i) best = larger(best, options[i][counts[i]]);
+    sum = sum + probability * best;
   }
-  const int at = index(state.taken, state.left, state.total);
-  rolled_[at] = sum;
-  if constexpr (Both) other_rolled_[at] = other_sum;
+  rolled[tables_.index(state)] = sum;
 }
 
-template <bool Both>
-void TurnSolver::solve_states(const Payoff& other) {
-  using Roll = void (TurnSolver::*)(const State&, const Payoff&);
+template <class Number>
+void TurnProgramme<Number>::solve(const Worth<Number>& ends) {
+  using Roll = void (TurnProgramme::*)(const State&, const Number&);
   constexpr std::array<Roll, kFaces + 1> rolls{
       nullptr,
-      &TurnSolver::roll<Both, 1>,
-      &TurnSolver::roll<Both, 2>,
-      &TurnSolver::roll<Both, 3>,
-      &TurnSolver::roll<Both, 4>,
-      &TurnSolver::roll<Both, 5>,
-      &TurnSolver::roll<Both, 6>,
+      &TurnProgramme::roll<1>,
+      &TurnProgramme::roll<2>,
+      &TurnProgramme::roll<3>,
+      &TurnProgramme::roll<4>,
+      &TurnProgramme::roll<5>,
+      &TurnProgramme::roll<6>,
   };
   for (const auto& state : tables_.states) {
-    const int at = index(state.taken, state.left, state.total);
+    const int at = tables_.index(state);
     const int free = kFaces - std::popcount(state.taken);
     if (free > 0 && state.left > 0) {
-      (this->*rolls[free])(state, other);
+      (this->*rolls[free])(state, ends.lost);
     } else {
-      rolled_[at] = state.left > 0 ? payoff_.lost : kImpossible;
-      if constexpr (Both) other_rolled_[at] = other.lost;
+      rolled[at] = state.left > 0 ? ends.lost : impossible<Number>();
     }
-    const bool worm = state.taken >> kWorm & 1;
-    const double stop = worm ? payoff_.stop[state.total] : payoff_.lost;
-    decided_[at] = std::max(stop, rolled_[at]);
-    if constexpr (Both) {
-      const double other_stop = worm ? other.stop[state.total] : other.lost;
-      other_decided_[at] = stop >= rolled_[at] ? other_stop : other_rolled_[at];
-    }
+    decided[at] = larger(has_worm(state) ? ends.stop[state.total] : ends.lost, rolled[at]);
   }
+}
+
+int TurnSolver::index(Dice aside) {
+  int taken = 0;
+  each_face(aside.faces(), [&](Face face) { taken |= 1 << face; });
+  return TurnTables::get().index(taken, kDice - aside.size(), aside.total());
 }
 
 void TurnSolver::solve(const Payoff& payoff) {
   payoff_ = payoff;
-  solve_states<false>({});
+  own_.solve(payoff);
 }
 
 void TurnSolver::solve(const Payoff& payoff, const Payoff& other) {
   payoff_ = payoff;
-  solve_states<true>(other);
+  Worth<WithOther> ends;
+  ends.lost = {payoff.lost, other.lost};
+  for (int total = 0; total <= kMostTotal; ++total)
+    ends.stop[total] = {payoff.stop[total], other.stop[total]};
+  both_.solve(ends);
+  std::ranges::transform(both_.decided, own_.decided.begin(), &WithOther::own);
+  std::ranges::transform(both_.rolled, own_.rolled.begin(), &WithOther::own);
+}
+
+void TurnQuartet::solve(const std::array<Payoff, kTurns>& payoffs) {
+  payoffs_ = payoffs;
+  Worth<Four> ends;
+  const auto four = [&](auto&& of) -> Four {
+    return {Four::Two{of(payoffs[0]), of(payoffs[1])}, Four::Two{of(payoffs[2]), of(payoffs[3])}};
+  };
+  ends.lost = four([](const Payoff& payoff) { return payoff.lost; });
+  for (int total = 0; total <= kMostTotal; ++total)
+    ends.stop[total] = four([&](const Payoff& payoff) { return payoff.stop[total]; });
+  all_.solve(ends);
+}
+
+double TurnQuartet::turn(int which) const {
+  const auto& tables = TurnTables::get();
+  return all_.rolled[tables.index(tables.states.back())][which];
+}
+
+TurnOdds TurnQuartet::odds(int which) {
+  using Spread = void (*)(const TurnProgramme<double>&, const TurnTables::State&, double,
+                          std::vector<double>&);
+  constexpr std::array<Spread, kFaces + 1> spreads{nullptr,   spread<1>, spread<2>, spread<3>,
+                                                   spread<4>, spread<5>, spread<6>};
+  const auto lane = [&](const Four& four) { return four[which]; };
+  std::ranges::transform(all_.decided, one_.decided.begin(), lane);
+  std::ranges::transform(all_.rolled, one_.rolled.begin(), lane);
+  const auto& tables = TurnTables::get();
+  const Payoff& payoff = payoffs_[which];
+  TurnOdds odds;
+  reached_.assign(tables.size, 0);
+  reached_[tables.index(tables.states.back())] = 1;
+  for (const auto& state : tables.states | std::views::reverse) {
+    const int at = tables.index(state);
+    const double chance = reached_[at];
+    if (chance == 0) continue;
+    const bool worm = has_worm(state);
+    const double stop = worm ? payoff.stop[state.total] : payoff.lost;
+    const int free = kFaces - std::popcount(state.taken);
+    if (state.left < kDice && stop >= one_.rolled[at]) {
+      (worm ? odds.stop[state.total] : odds.lost) += chance;
+    } else if (free == 0) {
+      odds.lost += chance;
+    } else {
+      spreads[free](one_, state, chance, reached_);
+      odds.lost += chance * tables.blank[free][state.left];
+    }
+  }
+  return odds;
 }
 
 Payoff tile_payoff(const Pickomino& game, const Position& position) {

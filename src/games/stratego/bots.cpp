@@ -126,7 +126,8 @@ std::vector<Level<Stratego>> levels() {
                                       "thinker:raid=40:setup=people"},
                             .budget = {.ms = 1000, .work = 15'000},
                             .make = make_expert_1,
-                            .tuned = make_tuned})};
+                            .tuned = make_tuned,
+                            .traits = about_traits(traits(), Judgement{})})};
 }
 
 }  // namespace salon::stratego

@@ -77,6 +77,42 @@ TEST(PickominoSolver, SomebodyElsesShareOfTheSamePlay) {
   EXPECT_GT(both.other_turn(), 0);
 }
 
+TEST(PickominoSolver, FourAtOnceComeToTheSameBits) {
+  Random random(12);
+  std::array<Payoff, TurnQuartet::kTurns> payoffs;
+  for (auto& payoff : payoffs) {
+    for (double& stop : payoff.stop) stop = random.unit();
+    payoff.lost = random.unit();
+  }
+  TurnQuartet quartet;
+  quartet.solve(payoffs);
+  for (int which = 0; which < TurnQuartet::kTurns; ++which) {
+    TurnSolver solver;
+    solver.solve(payoffs[which]);
+    EXPECT_EQ(quartet.turn(which), solver.turn());
+  }
+}
+
+TEST(PickominoSolver, TheOddsOfATurnAddUpToWhatItBrings) {
+  const Pickomino game(kOfficial, 3);
+  const auto position = *game.parse_position("22-25,28,31-34 21/26.36/27 0 - ? 8");
+  const std::array<Payoff, TurnQuartet::kTurns> payoffs{
+      tile_payoff(game, position), points_payoff(game, position), Payoff{.stop = {}, .lost = 1}};
+  TurnQuartet quartet;
+  quartet.solve(payoffs);
+  for (int which = 0; which < TurnQuartet::kTurns; ++which) {
+    const TurnOdds odds = quartet.odds(which);
+    double all = odds.lost, brings = odds.lost * payoffs[which].lost;
+    for (int total = 0; total <= kMostTotal; ++total) {
+      all += odds.stop[total];
+      brings += odds.stop[total] * payoffs[which].stop[total];
+    }
+    EXPECT_NEAR(all, 1, kExact);
+    EXPECT_NEAR(brings, quartet.turn(which), kExact);
+  }
+  EXPECT_NEAR(quartet.odds(2).lost, 1, 1e-4) << "who wants to lose can, nearly always";
+}
+
 TEST(PickominoSolver, AnyPayoffWillDo) {
   TurnSolver solver;
   Payoff payoff;
