@@ -5,6 +5,7 @@
 
 #include "cli/lookup.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
 #include "cli/version.h"
 #include "cli/words.h"
 #include "core/utf8.h"
@@ -23,7 +24,8 @@ std::string overview(Lang lang) {
           fmt::join(game_names(), ", "))
           .in(lang);
   for (const auto& command : commands()) {
-    out += "  " + padded(command.name, 10) + wrapped(command.about.in(lang), 96, 12) + "\n";
+    out += "  " + padded(command.name, 10) + wrapped(command.about.in(lang), page_width(96), 12) +
+           "\n";
   }
   out +=
       Phrase{
