@@ -6,9 +6,9 @@
 namespace salon::pickomino {
 namespace {
 
-constexpr std::uint64_t kMostTurns = 10'000;  // solved in one thought, however large the budget
-constexpr std::uint64_t kFirstTurns = 512;  // where only the clock ends it: then four times as many
-constexpr std::uint64_t kTimesRound = 4;    // how often a turn is solved where play can circle
+constexpr std::uint64_t kMostTurns = 16'384;  // solved in one thought, however large the budget
+constexpr std::uint64_t kFirstTurns = 512;    // of them, where only the clock ends it
+constexpr std::uint64_t kTimesRound = 4;      // how often a turn is solved where play can circle
 constexpr int kMostRounds = 12;
 constexpr int kMostSweeps = 1000;
 constexpr int kFarLimit = 100;     // turns; where play can circle a limit further off is not seen
@@ -61,22 +61,25 @@ void each_end(const Pickomino& game, const Position& table, Visit&& visit) {
 std::optional<Payoff> Endgame::payoff(const Position& table, Thinking& thinking) {
   if (knows(table)) return ends_of(table);
   begin(table);
+  // The odds of a turn take as long again as its solution; only two who cannot circle do without.
+  const std::uint64_t times = (duel_ ? 1 : 2) * (circling_ ? kTimesRound : 1);
+  const std::uint64_t bound = kMostTurns / times;
   const std::uint64_t left =
-      thinking.work_limit() - std::min(thinking.work_limit(), thinking.work());
-  const std::uint64_t able =
-      (left - std::min<std::uint64_t>(left, 1)) / (circling_ ? kTimesRound : 1);
-  // Work says beforehand how far it goes; a clock does not, so the graph grows while there is time.
-  std::uint64_t most = able < kMostTurns ? able : kFirstTurns;
+      thinking.work_limit() - std::min(thinking.work_limit(), thinking.work() + 1);
+  const std::uint64_t able = left / (circling_ ? kTimesRound : 1);
+  // Work says beforehand how far it goes; a clock does not, so there the list is short at first.
+  std::uint64_t most = able < bound ? able : kFirstTurns;
   std::optional<Payoff> best;
   while (most > 0) {
     list(table, most);
     if (!value(thinking)) break;
     best = ends_of(table);
-    if (closed_ || able < kMostTurns || most >= kMostTurns) {
+    if (closed_ || able < bound || most >= bound) {
       exact_ = closed_;
       break;
     }
-    most = std::min(4 * most, kMostTurns);
+    // Where nothing comes back the list ends soon after; where it does, it never might.
+    most = circling_ ? std::min(4 * most, bound) : bound;
   }
   return best;
 }
@@ -197,11 +200,14 @@ bool Endgame::value(Thinking& thinking) {
   }
   double change = 0;
   if (!solve_all(false, change, thinking)) return false;
-  for (int round = 1; circling_ && round < kMostRounds && change > kSettled; ++round) {
+  bool settled = !circling_;
+  for (int round = 1; !settled && round < kMostRounds; ++round) {
     let_settle();
     change = 0;
     if (!solve_all(true, change, thinking)) break;
+    settled = change <= kSettled;
   }
+  closed_ = closed_ && settled;
   return true;
 }
 
