@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/counted.h"
 #include "core/utf8.h"
 
 namespace salon {
@@ -188,6 +189,10 @@ Phrase verdict_text(const Sprt& sprt, const Sprt::State& state) {
                 state.lower, state.upper);
 }
 
+Phrase games_phrase(std::integral auto games) {
+  return counted(games, {"game", "partie"}, {"games", "parties"});
+}
+
 /// What the figures alone do not say, one sentence a line.
 std::vector<Phrase> remarks(const TournamentReport& report) {
   std::vector<Phrase> all;
@@ -195,28 +200,33 @@ std::vector<Phrase> remarks(const TournamentReport& report) {
   for (const auto& bot : report.bots) {
     if (bot.resignations > 0) {
       all.push_back(
-          phrase("{} resigned {} games", "{} a abandonné {} parties", bot.name, bot.resignations));
+          phrase("{} resigned {}", "{} a abandonné {}", bot.name, games_phrase(bot.resignations)));
     }
     if (bot.forfeits > 0) {
-      all.push_back(phrase("{} forfeited {} games, the first because {}",
-                           "{} a perdu {} parties par forfait, la première car {}", bot.name,
-                           bot.forfeits, bot.reasons.front()));
+      all.push_back(phrase("{} forfeited {}, the first because {}",
+                           "{} a perdu {} par forfait, la première car {}", bot.name,
+                           games_phrase(bot.forfeits), bot.reasons.front()));
     }
   }
   if (report.errors > 0) {
-    all.push_back(phrase("{} games failed and count for nobody: {}",
-                         "{} parties ont échoué et ne comptent pour personne : {}", report.errors,
-                         report.error_reasons.front()));
+    all.push_back(phrase(
+        "{}: {}", "{} : {}",
+        counted(report.errors,
+                {"game failed and counts for nobody", "partie a échoué et ne compte pour personne"},
+                {"games failed and count for nobody",
+                 "parties ont échoué et ne comptent pour personne"}),
+        report.error_reasons.front()));
   }
   if (report.games < report.asked && !report.sprt) {
-    all.push_back(phrase("stopped after {} of {} games", "arrêté après {} parties sur {}",
-                         report.games, report.asked));
+    all.push_back(phrase("stopped after {0} of {3}", "arrêté après {2} sur {1}", report.games,
+                         report.asked, games_phrase(report.games), games_phrase(report.asked)));
   }
   if (!report.even()) {
-    all.push_back(phrase(
-        "{} games are not a multiple of {}: some seatings were played once more",
-        "{} parties ne sont pas un multiple de {} : des placements ont été joués une fois de plus",
-        report.games, report.round));
+    all.push_back(phrase("{} not a multiple of {}: some seatings were played once more",
+                         "{} un multiple de {} : des placements ont été joués une fois de plus",
+                         counted(report.games, {"game is", "partie n'est pas"},
+                                 {"games are", "parties ne sont pas"}),
+                         report.round));
   }
   if (!report.reproducible) {
     all.push_back({"not reproducible: a bot plays by the clock or is an outside program",
@@ -226,8 +236,8 @@ std::vector<Phrase> remarks(const TournamentReport& report) {
 }
 
 std::string text_in(const TournamentReport& report, Lang lang) {
-  std::string out = phrase("{} ({}): {} games, seed {}\n\n", "{} ({}) : {} parties, graine {}\n\n",
-                           report.title, report.rules, report.games, report.seed)
+  std::string out = phrase("{} ({}): {}, seed {}\n\n", "{} ({}) : {}, graine {}\n\n", report.title,
+                           report.rules, games_phrase(report.games), report.seed)
                         .in(lang);
   out += bot_table(report, lang) + '\n' + seat_table(report, lang) + '\n';
   if (report.pairings.size() > 1) out += pairing_table(report, lang) + '\n';

@@ -2,6 +2,7 @@
 #include "cli/lookup.h"
 #include "cli/output.h"
 #include "cli/save.h"
+#include "cli/terminal.h"
 
 namespace salon {
 namespace {
@@ -91,12 +92,12 @@ void show(const Advice& advice, Lang lang) {
   for (const auto& opinion : advice.opinions) width = std::max(width, columns_of(opinion.move) + 2);
   for (const auto& opinion : advice.opinions) {
     const std::string left = padded(opinion.move, width) + fmt::format("{:6.3f}  ", opinion.value);
-    put(left + wrapped(opinion.reason.in(lang), 98, columns_of(left)) + "\n");
+    put(left + wrapped(opinion.reason.in(lang), page_width(98), columns_of(left)) + "\n");
   }
   // Sentences a game has to say beyond its moves, what it takes to be true for instance.
   const char* tongue = lang == Lang::fr ? "fr" : "en";
   for (const auto& note : advice.more.value("notes", Json::array())) {
-    put(wrapped(note.at(tongue).get<std::string>(), 98, 0) + "\n");
+    put(wrapped(note.at(tongue).get<std::string>(), page_width(98), 0) + "\n");
   }
 }
 

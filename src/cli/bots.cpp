@@ -1,6 +1,7 @@
 #include "cli/command.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
 
 namespace salon {
 namespace {
@@ -66,14 +67,14 @@ void show(const AnyGame& game, bool arena, Lang lang) {
     name_width = std::max(name_width, level.name.size() + 2);
     budget_width = std::max(budget_width, columns_of(budget_text(level.budget, lang)) + 2);
   }
+  const std::size_t width = page_width(98), left = name_width + budget_width + 2;
   const auto indented = [&](const std::string& text) {
-    put(padded("", name_width + budget_width + 2) +
-        wrapped(text, 98, name_width + budget_width + 2) + "\n");
+    put(padded("", left) + wrapped(text, width, left) + "\n");
   };
   for (const auto& level : levels) {
     put("  " + padded(level.name, name_width) +
         padded(budget_text(level.budget, lang), budget_width) +
-        wrapped(level.about.in(lang), 98, name_width + budget_width + 2) + "\n");
+        wrapped(level.about.in(lang), width, left) + "\n");
     if (!level.traits.empty()) indented(traits_line(level.traits));
     if (const auto* character = played_by(game, level.name))
       indented(
@@ -114,12 +115,12 @@ Expected<int> run_bots(Options& options) {
     if (game != chosen.front()) put("\n");
     show(*game, arena, options.lang());
   }
-  put(
-      Phrase{"\nA bot thinks for so many milliseconds against people, and for so much work in the "
-             "arena;\nchange it with LEVEL:ms=200 or LEVEL:work=5000.\n",
-             "\nUn robot réfléchit tant de millisecondes contre des gens, et tant de travail dans "
-             "l'arène ;\non le change avec NIVEAU:ms=200 ou NIVEAU:work=5000.\n"}
-          .in(options.lang()));
+  const Phrase budgets{
+      "A bot thinks for so many milliseconds against people, and for so much work in the arena; "
+      "change it with LEVEL:ms=200 or LEVEL:work=5000.",
+      "Un robot réfléchit tant de millisecondes contre des gens, et tant de travail dans l'arène ; "
+      "on le change avec NIVEAU:ms=200 ou NIVEAU:work=5000."};
+  put("\n" + wrapped(budgets.in(options.lang()), page_width(98), 0) + "\n");
   return kDone;
 }
 

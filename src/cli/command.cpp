@@ -5,6 +5,7 @@
 
 #include "cli/lookup.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
 #include "cli/version.h"
 #include "cli/words.h"
 #include "core/utf8.h"
@@ -14,16 +15,17 @@ namespace salon {
 namespace {
 
 std::string overview(Lang lang) {
+  const Phrase about =
+      phrase("Salon: games of deduction, bluff, luck and tactics ({}).",
+             "Salon : des jeux de déduction, de bluff, de hasard et de tactique ({}).",
+             fmt::format("{}", fmt::join(game_names(), ", ")));
   std::string out =
-      phrase(
-          "Salon: games of deduction, bluff, luck and tactics ({}).\n\n"
-          "Usage: salon COMMAND [options]\n\n",
-          "Salon : des jeux de déduction, de bluff, de hasard et de tactique ({}).\n\n"
-          "Usage : salon COMMANDE [options]\n\n",
-          fmt::join(game_names(), ", "))
+      wrapped(about.in(lang), page_width(120), 0) +
+      Phrase{"\n\nUsage: salon COMMAND [options]\n\n", "\n\nUsage : salon COMMANDE [options]\n\n"}
           .in(lang);
   for (const auto& command : commands()) {
-    out += "  " + padded(command.name, 10) + wrapped(command.about.in(lang), 96, 12) + "\n";
+    out += "  " + padded(command.name, 10) + wrapped(command.about.in(lang), page_width(96), 12) +
+           "\n";
   }
   out +=
       Phrase{

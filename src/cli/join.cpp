@@ -186,6 +186,7 @@ class Person : public Visitor::Decider {
   }
 
   bool wait() override {
+    screen_.catch_up();
     if (client_.lost() != lost_) {
       lost_ = !lost_;
       screen_.line(

@@ -7,6 +7,7 @@
 
 #include "cli/file.h"
 #include "cli/output.h"
+#include "core/counted.h"
 #include "core/utf8.h"
 
 namespace salon {
@@ -67,9 +68,9 @@ void list(Screen& screen, const About& about, const std::vector<Unfinished>& gam
     const auto& [entry, save, match] = games[i];
     std::vector<std::string> names;
     for (const auto& chair : match.chairs()) names.push_back(chair.name);
-    screen.line(phrase("  {}  {}  {}, {} moves", "  {}  {}  {}, {} coups", i + 1,
+    screen.line(phrase("  {}  {}  {}, {}", "  {}  {}  {}, {}", i + 1,
                        time_text(entry.saved, "%Y-%m-%d %H:%M"), fmt::join(names, " – "),
-                       match.ply()));
+                       counted(match.ply(), {"move", "coup"}, {"moves", "coups"})));
   }
 }
 

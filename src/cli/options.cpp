@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "cli/output.h"
+#include "cli/terminal.h"
 #include "cli/words.h"
 #include "core/rules.h"
 #include "core/utf8.h"
@@ -27,7 +28,7 @@ std::string with_a_game(std::string call) {
   return call;
 }
 
-constexpr std::size_t help_width = 96;
+constexpr std::size_t help_width = 96;  // in a pipe
 
 template <class Number>
 std::optional<Number> whole(std::string_view text) {
@@ -197,7 +198,8 @@ std::string Options::help() const {
   const auto either = [this](std::string_view en, std::string_view fr) {
     return std::string(lang_ == Lang::fr ? fr : en);
   };
-  std::string out = wrapped(about_.in(lang_), help_width, 0) + "\n\n";
+  const std::size_t width = page_width(help_width);
+  std::string out = wrapped(about_.in(lang_), width, 0) + "\n\n";
   out += fmt::format("{} salon {}", either("Usage:", "Usage :"), command_);
   for (const auto& word : words_) out += " " + word.left;
   out += " [options]\n";
@@ -208,8 +210,7 @@ std::string Options::help() const {
   }
   const auto list = [&](const std::vector<Entry>& entries) {
     for (const auto& entry : entries) {
-      out +=
-          padded("  " + entry.left, left) + wrapped(entry.about.in(lang_), help_width, left) + "\n";
+      out += padded("  " + entry.left, left) + wrapped(entry.about.in(lang_), width, left) + "\n";
     }
   };
   out += "\n";

@@ -38,6 +38,7 @@ bool Screen::live() const {
 }
 
 void Screen::print(std::string_view text) {
+  catch_up();
   console_->print(console_->unicode() ? std::string(text) : ascii(text));
 }
 
@@ -64,6 +65,7 @@ Console::Input Screen::ask(const Phrase& question, std::string& answer,
     print(prompt.substr(0, last + 1));
     prompt.erase(0, last + 1);
   }
+  catch_up();
   const auto input =
       console_->read(console_->unicode() ? prompt : ascii(prompt), answer, candidates);
   answer = std::string(trim(answer));
@@ -108,6 +110,7 @@ int Screen::rows_for(const Eye& eye) const {
 }
 
 void Screen::board(const Eye& eye) {
+  catch_up();
   Canvas canvas(console_->width(), rows_for(eye));
   eye.draw(canvas, lang_);
   if (sheet_) eye.draw_sheet(canvas, lang_, marks_, aids_ || eye.turn() == kOver);
@@ -125,9 +128,49 @@ void Screen::tell(const Match& match, const Glimpse& glimpse) {
   tell(player_name(match, glimpse.by), glimpse);
 }
 
+/// The word it begins with, or `@` for something placed; what has neither stands alone.
+std::string_view Screen::Told::kind() const {
+  const std::string_view text = glimpse.text;
+  if (glimpse.kind != Event::Kind::move) return {};
+  if (const auto space = text.find(' '); space != text.npos) return text.substr(0, space);
+  return text.find('@') == text.npos ? std::string_view{} : "@";
+}
+
+bool Screen::Told::like(const Told& other) const {
+  return glimpse.by == other.glimpse.by && kind() == other.kind();
+}
+
 void Screen::tell(const Phrase& who, const Glimpse& glimpse) {
-  const Phrase text = deed(glimpse.kind, who, printable(glimpse.text));
-  print("  " + wrapped(text.in(lang_), console_->width(), 2) + "\n");
+  const Told told{who, glimpse};
+  if (!row_.empty() && !told.like(row_.back())) catch_up();
+  row_.push_back(told);
+  if (told.kind().empty() || !live()) catch_up();
+}
+
+/// "nature: deal rope, kitchen, 12 hidden"
+Phrase Screen::in_one(const std::vector<Told>& row) {
+  const std::string_view kind = row.front().kind();
+  const std::string verb = kind == "@" ? "" : printable(kind) + " ";
+  std::vector<std::string> seen;
+  for (const auto& told : row) {
+    if (told.glimpse.text.find('?') == std::string::npos)
+      seen.push_back(printable(told.glimpse.text).substr(verb.size()));
+  }
+  Phrase list = phrase("{}", "{}", fmt::format("{}", fmt::join(seen, ", ")));
+  if (const auto hidden = row.size() - seen.size(); hidden > 0)
+    list = phrase("{}{}{} hidden", "{}{}{} en secret", list, seen.empty() ? "" : ", ", hidden);
+  return phrase("{}: {}{}", "{} : {}{}", row.front().who, verb, list);
+}
+
+void Screen::catch_up() {
+  constexpr std::size_t few = 2;  // are told one by one
+  const auto row = std::exchange(row_, {});
+  const auto tell_line = [&](const Phrase& text) {
+    print("  " + wrapped(text.in(lang_), console_->width(), 2) + "\n");
+  };
+  if (row.size() > few) return tell_line(in_one(row));
+  for (const auto& [who, glimpse] : row)
+    tell_line(deed(glimpse.kind, who, printable(glimpse.text)));
 }
 
 void Screen::murmur(const Phrase& text) {
@@ -136,6 +179,7 @@ void Screen::murmur(const Phrase& text) {
 
 void Screen::wipe() {
   if (!live()) return;
+  row_.clear();
   marks_.clear();
   console_->print("\x1b[2J\x1b[3J\x1b[H");
   console_.reset();

@@ -45,9 +45,12 @@ class Screen {
   void pencil(const std::pair<std::string, std::string>& mark);
   const Marked& marks() const { return marks_; }
   void set_marks(Marked marks) { marks_ = std::move(marks); }
-  /// One event as its observer saw it.
+  /// One event as its observer saw it. Whoever reads a terminal has several alike in a row (cards
+  /// dealt, pieces placed) in one line, once something else is shown.
   void tell(const Match& match, const Glimpse& glimpse);
   void tell(const Phrase& who, const Glimpse& glimpse);
+  /// Shows what was told and is held back.
+  void catch_up();
   /// A passing remark on the last line; an empty one wipes it away. Nothing in a pipe.
   void murmur(const Phrase& text);
 
@@ -56,6 +59,15 @@ class Screen {
   void wipe();
 
  private:
+  struct Told {
+    Phrase who;
+    Glimpse glimpse;
+
+    std::string_view kind() const;
+    bool like(const Told& other) const;
+  };
+
+  static Phrase in_one(const std::vector<Told>& row);
   std::string fitted(const std::string& text) const;
   int rows_for(const Eye& eye) const;
 
@@ -63,6 +75,7 @@ class Screen {
   bool sheet_ = true;
   bool aids_ = true;
   Marked marks_;
+  std::vector<Told> row_;  // alike, and not shown yet
   std::unique_ptr<Console> console_;
 };
 

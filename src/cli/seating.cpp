@@ -4,6 +4,7 @@
 
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
 #include "cli/variants.h"
 #include "cli/words.h"
 #include "core/utf8.h"
@@ -81,7 +82,8 @@ std::optional<int> ask_count(Screen& screen, const About& about) {
 Error explain_levels(const AnyGame& game, Lang lang) {
   std::string lines;
   for (const auto& level : game.levels()) {
-    lines += "  " + padded(level.name, 10) + wrapped(level.about.in(lang), 96, 12) + "\n";
+    lines +=
+        "  " + padded(level.name, 10) + wrapped(level.about.in(lang), page_width(96), 12) + "\n";
   }
   lines += "  IA        " +
            Phrase{"one of them, called IA1, IA2 …", "l'un d'eux, appelé IA1, IA2 …"}.in(lang);

@@ -59,6 +59,11 @@ int terminal_width(int fd) {
   return std::min<int>(size.ws_col, 100);
 }
 
+std::size_t page_width(std::size_t in_a_pipe) {
+  return ::isatty(STDOUT_FILENO) ? static_cast<std::size_t>(terminal_width(STDOUT_FILENO))
+                                 : in_a_pipe;
+}
+
 std::optional<int> terminal_height(int fd) {
   winsize size{};
   if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_row == 0) return std::nullopt;

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <optional>
 
 namespace salon {
@@ -15,6 +16,9 @@ int shows_colours(int fd);
 
 /// Columns to write in: the terminal's, at most 100; 80 when there is no terminal.
 int terminal_width(int fd);
+
+/// Columns for pages of text on standard output: the terminal's, or those a pipe gets.
+std::size_t page_width(std::size_t in_a_pipe);
 
 /// Rows that are seen at once: the terminal's; nothing when there is none.
 std::optional<int> terminal_height(int fd);

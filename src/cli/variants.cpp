@@ -1,16 +1,15 @@
 #include "cli/variants.h"
 
 #include "cli/output.h"
+#include "cli/terminal.h"
 
 namespace salon {
 namespace {
 
-constexpr std::size_t kWidth = 98;
-
 std::string preset_text(const Preset& preset, std::size_t left, Lang lang) {
   const std::string title = capitalised(title_of(preset)).in(lang);
   const std::string about = phrase("{}. {}", "{}. {}", title, preset.about.in(lang)).in(lang);
-  return padded("  " + preset.name, left) + wrapped(about, kWidth, left) + "\n";
+  return padded("  " + preset.name, left) + wrapped(about, page_width(98), left) + "\n";
 }
 
 std::string knob_text(const Knob& knob, const std::string& otherwise, std::size_t left, Lang lang) {
@@ -26,7 +25,7 @@ std::string knob_text(const Knob& knob, const std::string& otherwise, std::size_
                  .in(lang);
   }
   const std::string about = phrase("{}: {}", "{} : {}", capitalised(knob.about), values).in(lang);
-  return padded("  " + knob.name + "=", left) + wrapped(about, kWidth, left) + "\n";
+  return padded("  " + knob.name + "=", left) + wrapped(about, page_width(98), left) + "\n";
 }
 
 }  // namespace

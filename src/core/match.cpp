@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/counted.h"
+
 namespace salon {
 
 Expected<Phrase> resignation(const Phrase& who, std::string_view reason) {
@@ -29,7 +31,8 @@ Match::Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs)
 
 Expected<Match> Match::begin(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs) {
   if (static_cast<int>(chairs.size()) != variant->seats()) {
-    return fail("{} players for {} seats", "{} joueurs pour {} places", chairs.size(),
+    return fail("{} for {} seats", "{} pour {} places",
+                counted(chairs.size(), {"player", "joueur"}, {"players", "joueurs"}),
                 variant->seats());
   }
   const auto names = check_names(chairs);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/counted.h"
 #include "core/json.h"
 #include "core/rules.h"
 #include "core/utf8.h"
@@ -43,7 +44,8 @@ Expected<std::vector<double>> parse_result(std::string_view text, std::size_t se
     scores.push_back(score.get<double>());
   }
   if (scores.size() != seats) {
-    return fail("{} scores for {} seats", "{} scores pour {} places", scores.size(), seats);
+    return fail("{} for {} seats", "{} pour {} places",
+                counted(scores.size(), {"score", "score"}, {"scores", "scores"}), seats);
   }
   return scores;
 }

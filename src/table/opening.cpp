@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/counted.h"
 #include "table/client_command.h"
 #include "table/http.h"
 #include "table/manners.h"
@@ -195,8 +196,10 @@ Result<Opening> resume_record(const Json& body) {
       !seated)
     return std::unexpected(seated.error());
   if (opening.plan.seats.size() != record->chairs.size()) {
-    return http_error(400, "{} players for {} seats", "{} joueurs pour {} places",
-                      opening.plan.seats.size(), record->chairs.size());
+    return http_error(
+        400, "{} for {} seats", "{} pour {} places",
+        counted(opening.plan.seats.size(), {"player", "joueur"}, {"players", "joueurs"}),
+        record->chairs.size());
   }
   if (const auto read = read_manners(body, opening.plan); !read)
     return std::unexpected(read.error());

@@ -185,7 +185,7 @@ TEST(Command, AdviseTellsTheOddsOfATurnBeforeItsFirstRoll) {
   const Ran english = salon({"advise", "pickomino"});
   EXPECT_EQ(english.out, "89 % for a tile, 1.6 points expected\n") << english.err;
   const Ran french = salon({"advise", "pickomino", "--lang", "fr"});
-  EXPECT_EQ(french.out, "89 % de chances d'avoir une tuile, 1,6 point(s) en moyenne\n");
+  EXPECT_EQ(french.out, "89 % de chances d'avoir une tuile, 1,6 point en moyenne\n");
 }
 
 TEST(Command, AdviseTakesTheNumberOfSeats) {

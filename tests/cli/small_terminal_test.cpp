@@ -90,16 +90,83 @@ TEST(SmallTerminal, NothingWrapsAndThePromptIsInSight) {
   }
 }
 
+TEST(SmallTerminal, HelpAndListsBreakBetweenWords) {
+  const DataFolder folder;
+  for (const std::string lang : {"en", "fr"}) {
+    const auto fits = [&](Arguments arguments, std::string_view end) {
+      arguments.insert(arguments.end(), {"--lang", lang});
+      Terminal terminal(arguments, folder.path(), kRows, kColumns);
+      const auto shown = lines_of(terminal.see(end));
+      EXPECT_GT(shown.size(), 4u);
+      for (const auto& line : shown) EXPECT_LE(cells(line), kColumns) << line;
+    };
+    fits({"--help"}, lang == "en" ? "called wrongly." : "mal appelé.");
+    fits({"play", "--help"}, lang == "en" ? "Examples:" : "Exemples :");
+    fits({"arena", "--help"}, lang == "en" ? "Examples:" : "Exemples :");
+    for (const auto& game : games()) fits({"bots", game->about().name}, "work=5000.");
+    fits({"rules", "stratego"}, "tournament");
+  }
+}
+
+/// What stays to be read: whatever was written before the last order to erase its line is gone.
+std::vector<std::string> lines_left(const std::string& shown) {
+  constexpr std::string_view erase = "\r\x1b[K";
+  std::string left;
+  for (const auto line : split(shown, '\n')) {
+    const auto at = line.rfind(erase);
+    left += std::string(at == line.npos ? line : line.substr(at + erase.size())) + '\n';
+  }
+  return lines_of(left);
+}
+
 TEST(SmallTerminal, TheBarOfTheArenaIsGoneWhenItReports) {
   const DataFolder folder;
   Terminal terminal({"arena", "khan", "--bots", "easy,random", "--games", "40", "--threads", "1"},
                     folder.path(), kRows, kColumns);
-  const auto shown = lines_of(terminal.see("random"));
-  ASSERT_FALSE(shown.empty());
-  for (const auto& line : shown) {
-    const bool bar = line.find("[#") != std::string::npos || line.find("[.") != std::string::npos;
-    EXPECT_FALSE(bar && line.find("Elo") != std::string::npos) << line;
+  const std::string shown = terminal.see("a second");
+  EXPECT_NE(shown.find("[."), std::string::npos) << "no bar was shown";
+  for (const auto& line : lines_left(shown)) {
+    EXPECT_EQ(line.find("[."), std::string::npos) << line;
+    EXPECT_EQ(line.find("[#"), std::string::npos) << line;
   }
+}
+
+TEST(SmallTerminal, WhatIsDealtAndPlacedIsToldInOneLine) {
+  const auto told = [](const Arguments& play, const std::string& typed, const std::string& kind) {
+    const DataFolder folder;
+    Terminal terminal(play, folder.path());
+    std::string shown = terminal.see(" > ");
+    if (!typed.empty()) {
+      terminal.type(typed);
+      shown += terminal.see(" > ");
+    }
+    std::vector<std::string> found;
+    for (const auto& line : lines_of(shown)) {
+      if (line.find(kind) != std::string::npos && line.starts_with("  ")) found.push_back(line);
+    }
+    return found;
+  };
+  const Arguments cluedo{"play", "cluedo", "--seats", "Anne=human,easy,easy", "--seed", "3"};
+  EXPECT_EQ(
+      told(cluedo, "", "deal "),
+      (std::vector<std::string>{
+          "  nature: deal violet, dining_room, kitchen, rose, candlestick, olive, 12 hidden"}));
+  Arguments french = cluedo;
+  french.insert(french.end(), {"--lang", "fr"});
+  const auto in_french = told(french, "", "en secret");
+  ASSERT_EQ(in_french.size(), 1u);
+  EXPECT_TRUE(in_french.front().ends_with("12 en secret")) << in_french.front();
+  const Arguments stratego{"play", "stratego", "--seats", "Anne=human,easy", "--seed", "3"};
+  const auto army = told(stratego, "setup random\n", "(blue): ");
+  ASSERT_FALSE(army.empty());
+  EXPECT_TRUE(army.front().ends_with("(blue): 40 hidden")) << army.front();
+}
+
+TEST(Play, APipeIsToldEveryEventByItself) {
+  const DataFolder folder;
+  const Ran ran = salon({"play", "cluedo", "--seats", "Anne=human,easy,easy", "--seed", "3"},
+                        "quit\n", folder.path());
+  EXPECT_TRUE(has(ran.out, "  nature: deal violet\n  nature: deal ?\n  nature: deal ?\n"));
 }
 
 TEST(SmallTerminal, MarksOfOnesOwnStandOnTheSheet) {

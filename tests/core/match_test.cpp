@@ -216,7 +216,7 @@ TEST(Record, WrongOnesAreRefusedWithTheLine) {
   EXPECT_EQ(error(head + "moves\n0\n"), "line 7: \"0\" is not a move");
   EXPECT_EQ(error(head + "moves\n2 a5b4\n"), "line 7: \"2\" is not a number from 0 to 1");
   EXPECT_EQ(error(head + "moves\n! 0 dance\n"), "line 7: \"dance\" is not done at a table");
-  EXPECT_EQ(error(head + "moves\nresult 1\n"), "line 7: 1 scores for 2 seats");
+  EXPECT_EQ(error(head + "moves\nresult 1\n"), "line 7: 1 score for 2 seats");
   EXPECT_EQ(error(head + "moves\nresult 1 x\n"), "line 7: \"x\" is not a score from 0 to 1");
   EXPECT_EQ(error(head + "moves\nresult 1 nan\n"), "line 7: \"nan\" is not a score from 0 to 1");
   EXPECT_EQ(error(head + "moves\nresult 1 0\n0 a5b4\n"), "line 8: something after the result");

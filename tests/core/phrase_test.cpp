@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/counted.h"
+
 namespace salon {
 namespace {
 
@@ -15,6 +17,13 @@ TEST(PhraseTest, OtherArgumentsStayAsTheyAre) {
   const Phrase tile{"tile 1.5", "tuile 1.5"};
   EXPECT_EQ(phrase("{}: {}, {}", "{} : {}, {}", tile, 28, "v0.2"),
             (Phrase{"tile 1.5: 28, v0.2", "tuile 1.5 : 28, v0.2"}));
+}
+
+TEST(PhraseTest, WhatIsCountedHasItsNumber) {
+  const auto moves = [](int count) { return counted(count, {"move", "coup"}, {"moves", "coups"}); };
+  EXPECT_EQ(moves(0), (Phrase{"0 moves", "0 coup"}));
+  EXPECT_EQ(moves(1), (Phrase{"1 move", "1 coup"}));
+  EXPECT_EQ(moves(2), (Phrase{"2 moves", "2 coups"}));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ TEST(KhanTrainer, MakesABookThatIsRead) {
                                   .pages = 2,
                                   .answers = 2,
                                   .games = 2,
-                                  .game_work = 20};
+                                  .pace = {5, 4}};
   const auto make = [&] { return Placements(game, learned_weights(), little, 3).solve(); };
   const auto pages = make();
   for (const Page& page : pages) EXPECT_FALSE(page.answers.empty());
@@ -42,7 +42,7 @@ TEST(KhanTrainer, GamesFromOnePositionDiffer) {
   Random random(4);
   while (position.phase != Phase::play)
     game.play(position, place_on_two_values(game, position, random));
-  Sparring sparring(game, kFirstWeights, 40);
+  Sparring sparring(game, kFirstWeights, {10, 4});
   std::set<std::vector<int>> games;
   for (int seed = 0; seed < 6; ++seed) {
     std::vector<int> values;

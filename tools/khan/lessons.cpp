@@ -97,7 +97,7 @@ std::vector<Lesson> take_lessons(const Khan& game, const Weights& weights, int g
   // What the search says counts for half: it knows more of the position than one game's end does.
   constexpr float trust = 0.5f;
   std::vector<Lesson> lessons;
-  Sparring sparring(game, weights, work);
+  Sparring sparring(game, weights, {work});
   Random random(seed);
   for (int n = 0; n < games; ++n) {
     std::vector<Seat> turns;

@@ -42,7 +42,7 @@ Placements::Placements(const Khan& game, const Weights& weights, const Effort& e
       effort_(effort),
       random_(seed),
       search_(game, Judge(game, weights), {.table_bits = 18}),
-      sparring_(game, weights, effort.game_work) {
+      sparring_(game, weights, effort.pace) {
   for (const Side side : {top, bottom, left, right}) answers_[side] = two_value_setups(side);
 }
 

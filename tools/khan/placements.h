@@ -15,10 +15,10 @@ class Placements {
     std::size_t reds = 2'352;        // set-ups of red's to begin with; so many there are
     std::uint64_t first_look = 100;  // nodes for a pair; four times as many in every round
     int rounds = 7;
-    std::size_t pages = 12;            // to be played out, besides those of expert-1
-    std::size_t answers = 6;           // to each of them
-    int games = 12;                    // of each pair
-    std::uint64_t game_work = 12'000;  // of a move
+    std::size_t pages = 12;   // to be played out, besides those of expert-1
+    std::size_t answers = 6;  // to each of them
+    int games = 12;           // of each pair
+    Pace pace{.least = 3'000, .doublings = 4};
   };
 
   Placements(const Khan& game, const Weights& weights, const Effort& effort, std::uint64_t seed);

@@ -1,14 +1,13 @@
 #include "khan/sparring.h"
 
-#include <algorithm>
-
 namespace salon::khan {
 
-Sparring::Sparring(const Khan& game, const Weights& weights, std::uint64_t work)
-    : game_(game), search_(game, Judge(game, weights), {.table_bits = 16}), work_(work) {}
+Sparring::Sparring(const Khan& game, const Weights& weights, const Pace& pace)
+    : game_(game), search_(game, Judge(game, weights), {.table_bits = 16}), pace_(pace) {}
 
 std::uint64_t Sparring::some_work(Random& random) const {
-  return std::max<std::uint64_t>(1, (work_ << random.below(5)) / 4);
+  if (pace_.doublings == 0) return pace_.least;
+  return pace_.least << random.below(pace_.doublings + 1);
 }
 
 double Sparring::play(Position position, std::uint64_t seed, const Tell& tell) {

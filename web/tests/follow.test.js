@@ -174,6 +174,98 @@ test('a reload goes on where one was, and the pace is remembered', async () => {
   await close()
 })
 
+/** The trails on the board, each as its points. */
+const trails = (page) =>
+  page
+    .locator('.trail polyline')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('points').split(' ')))
+
+/** Blaise does all this, and Ada, who looks on, is asked again. */
+async function afterBlaise(page, table, moves) {
+  const talk = await lookOn(page, { ...table, by: 1, move: moves[0] })
+  for (const move of moves.slice(1)) {
+    const { ply } = await talk.next('turn')
+    talk.say({ type: 'move', ply, move })
+  }
+  await awaitTurn(page)
+  talk.close()
+}
+
+/** Ada comes to a table at which all this has happened, and it is somebody else's turn. */
+async function lookBackAt(page, { game, seats, events }) {
+  const people = Array.from({ length: seats }, (_, seat) => `P${seat}`)
+  const head = ['salon-record 1', `game ${game}`, 'rules house']
+  const opened = await house.ask('/api/records', {
+    record: [...head, ...people.map((name) => `seat human ${name}`), 'moves', ...events, ''].join(
+      '\n',
+    ),
+    seats: people.map((name) => ({ kind: 'me', name })),
+  })
+  const [{ seat, token }] = opened.seats
+  await page.goto(`${house.base}/t/${opened.table}#${seat}.${token}`)
+  await page.locator('.stage').waitFor()
+}
+
+moments('trails: bent where the way bends, one for everybody who moved', async (page) => {
+  // Khan: Blaise's piece goes round a corner.
+  await afterBlaise(page, { game: 'khan', events: await khanTo(18) }, ['a5b6'])
+  const [khan, ...more] = await trails(page)
+  assert.equal(more.length, 0)
+  assert.ok(khan.length > 2, `${khan} is straight`)
+
+  // Monsieur Jacques: two of Jacques's people walk before the Inspector plays again.
+  await afterBlaise(page, { game: 'jacques', events: night.slice(0, 5) }, [
+    'pick legoutier',
+    'walk a5',
+    'cover c2 f10',
+    'pick gerber',
+    'walk c4',
+    'cordon NE NW',
+  ])
+  const streets = await trails(page)
+  assert.equal(streets.length, 2)
+  assert.ok(
+    streets.some((way) => way.length > 2),
+    'nobody goes round a corner',
+  )
+
+  // Cluedo: since Ada passed, Blaise has gone into the kitchen, through its door.
+  await lookBackAt(page, { game: 'cluedo', seats: 3, events: kitchen })
+  await page.locator('.trail').first().waitFor({ state: 'attached' })
+  const corridors = await trails(page)
+  assert.equal(corridors.length, 1)
+  assert.equal(corridors[0].length, 4)
+})
+
+moments('what just happened: sentences, and a list of turns', async (page, say) => {
+  const phone = page.viewportSize().width < 900
+  const list = async () => {
+    if (phone) await page.getByRole('tab', { name: say('Moves', 'Coups') }).click()
+    return page.locator('.panel.moves')
+  }
+  const strip = () =>
+    page.getByRole('list', { name: say('What just happened', 'Ce qui vient de se passer') })
+
+  // Cluedo: cards dealt and rolls for who begins are folded; then a line a turn, with its number.
+  await lookBackAt(page, { game: 'cluedo', seats: 3, events: kitchen })
+  await strip().getByText(say('Peacock enters the kitchen', 'Pervenche entre : Cuisine')).waitFor()
+  const cluedo = await list()
+  assert.equal(
+    await cluedo.locator('summary').textContent(),
+    say('Set-up (22)', 'Mise en place (22)'),
+  )
+  assert.equal(await cluedo.locator('details[open]').count(), 0)
+  assert.deepEqual(await cluedo.locator('.turn .number').allTextContents(), ['1', '2', '3', '4'])
+  assert.match(await cluedo.locator('.turn').last().textContent(), say(/Peacock/, /Pervenche/))
+
+  // Khan: what is taken is marked. Pickomino: the tile is named.
+  await lookBackAt(page, { game: 'khan', seats: 2, events: await khanTo(35) })
+  await strip().getByText('e3').waitFor()
+  assert.match(await (await list()).locator('.turn').last().textContent(), /f5×e3/)
+  await lookBackAt(page, { game: 'pickomino', seats: 2, events: [...taken(0), '0 stop'] })
+  await (await list()).locator('.turn').first().getByText('→ 25').waitFor()
+})
+
 moments('Pickomino: the lost turn', async (page, say) => {
   await sit(page, { game: 'pickomino', seats: ['me', 'easy'] })
   await awaitTurn(page)

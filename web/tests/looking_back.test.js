@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { conversation } from './boards/load.js'
 import { awaitTurn, play } from './driver.js'
 import { House, openBrowser, patience, visitor } from './house.js'
 
@@ -118,6 +119,41 @@ test('a finished game is played on from a move', async () => {
     ],
   )
   assert.deepEqual(faults, [])
+  await close()
+})
+
+test('a record that is not finished is played on from a move, with a friend', async () => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: 'fr' })
+  const events = (await conversation('khan'))
+    .filter(({ type, ply }) => type === 'seen' && ply < 20)
+    .map(({ by, move }) => `${by} ${move}`)
+  const head = ['salon-record 1', 'game khan', 'rules house', 'seat human Ada', 'seat human Blaise']
+  await page.goto(house.base)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'half.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from([...head, 'moves', ...events, ''].join('\n')),
+  })
+  await page.getByText('Cette partie n’est pas finie. Qui la continue ?').waitFor()
+  await page.getByRole('slider').fill('15')
+  await page.getByText('telle qu’après 15 événements').waitFor()
+  await page.getByLabel('Blaise', { exact: true }).selectOption({ label: 'Avec quelqu’un' })
+  await page.getByRole('button', { name: 'Reprendre la partie' }).click()
+  await page.waitForURL(/\/t\//)
+  const link = page.url()
+
+  const blaise = await visitor(browser, house.base)
+  await blaise.page.goto(link)
+  await blaise.page.getByLabel('Your name').fill('Blaise')
+  await blaise.page.locator('form').getByRole('button', { name: 'Sit down' }).click()
+  await awaitTurn(page)
+  const card = await house.ask(`/api/tables/${new URL(link).pathname.slice(3)}`)
+  assert.equal(card.resumed.ply, 15)
+  await play(page, { seed: 1, plies: 1 })
+  await play(blaise.page, { seed: 1, plies: 1 })
+  await awaitTurn(page)
+  assert.deepEqual([...faults, ...blaise.faults], [])
+  await blaise.close()
   await close()
 })
 

@@ -152,7 +152,7 @@ test('one a day, remembered, with a streak; in French too', async () => {
 
   await page.getByRole('button', { name: 'Français' }).click()
   await page.getByRole('heading', { name: 'Problèmes', exact: true }).waitFor()
-  await page.getByText('0 sur 60 résolus').first().waitFor()
+  await page.getByText('0 sur 60 résolu').first().waitFor()
   assert.deepEqual(faults, [])
   await close()
 })

@@ -119,6 +119,50 @@ for (const [lang, screen] of [
     ada.close()
   })
 
+/** `salon join` through pipes: types these lines, and says what it was told when it has ended. */
+async function typed(link, lines, data, lang = 'en') {
+  const env = { ...process.env, SALON_DATA: data }
+  const bob = spawn(program, ['join', link, '--name', 'Bob', '--lang', lang], { env })
+  let said = ''
+  let back = ''
+  bob.stdout.on('data', (bytes) => (said += bytes))
+  bob.stderr.on('data', (bytes) => (back += bytes))
+  bob.stdin.end(`${lines.join('\n')}\n`)
+  const [status] = await once(bob, 'close')
+  assert.equal(status, 0, said + back)
+  return { said, back: back.match(/https?:\S+/)?.[0] }
+}
+
+test('marks on Cluedo’s sheet are kept for who comes back, and for nobody else', async () => {
+  const open = async () => {
+    const { table } = await house.ask('/api/tables', {
+      game: 'cluedo',
+      seats: [{ kind: 'open' }, { kind: 'bot', bot: 'easy' }, { kind: 'bot', bot: 'easy' }],
+    })
+    return `${house.base}/t/${table}`
+  }
+  const rope = (said) => said.split('\n').findLast((line) => /r (Rope|Corde) /.test(line))
+  const data = join(house.folder, 'data')
+  const link = await open()
+  const first = await typed(link, ['mark rope envelope maybe', 'quit'], data)
+  assert.match(first.said, /Cluedo/)
+  assert.match(rope(first.said), /\?$/)
+  assert.match(first.back, /#0\.\S+$/)
+
+  // The seat's own link from the same computer, in the other language; and from another computer.
+  const again = await typed(first.back, ['quit'], data, 'fr')
+  assert.match(rope(again.said), /\?$/)
+  const elsewhere = await typed(first.back, ['quit'], join(house.folder, 'elsewhere'))
+  assert.doesNotMatch(rope(elsewhere.said), /\?$/)
+
+  // Another table begins with an empty sheet; a mark rubbed out stays away.
+  const other = await typed(await open(), ['quit'], data)
+  assert.doesNotMatch(rope(other.said), /\?$/)
+  await typed(first.back, ['mark rope envelope nothing', 'quit'], data)
+  const last = await typed(first.back, ['quit'], data)
+  assert.doesNotMatch(rope(last.said), /\?$/)
+})
+
 test('a terminal speaks TLS, and only to whom it trusts', { timeout: 10 * patience }, async () => {
   const key = join(house.folder, 'key.pem')
   const certificate = join(house.folder, 'certificate.pem')

@@ -63,6 +63,7 @@ class EyeOf final : public Eye {
     return game().say(view());
   }
   Phrase asks() const override {
+    if constexpr (requires { game().asks(view(), names_); }) return game().asks(view(), names_);
     if constexpr (requires { game().asks(view()); }) return game().asks(view());
     return say();
   }

@@ -92,11 +92,14 @@ Counsel<Move> counsel(const Cluedo& game, const View& view, Move move, Thinking&
   const Deduction deduction(case_of(game, view));
   const Triple likeliest = deduction.likeliest();
   const double chance = deduction.chance(likeliest);
+  const std::size_t left = counsel.more["solutions"].size();
   counsel.opinions.push_back(
       {move, chance,
-       phrase("{} solutions are left; likeliest, at {:.0f} %: {}",
-              "il reste {} solutions ; la plus probable, à {:.0f} % : {}",
-              counsel.more["solutions"].size(), 100 * chance, phrase_of(likeliest))});
+       left == 1 ? phrase("one solution is left: {}", "il ne reste qu'une solution : {}",
+                          phrase_of(likeliest))
+                 : phrase("{} solutions are left; likeliest, at {:.0f} %: {}",
+                          "il reste {} solutions ; la plus probable, à {:.0f} % : {}", left,
+                          100 * chance, phrase_of(likeliest))});
   counsel.more["move"] = game.text(move);
   return counsel;
 }

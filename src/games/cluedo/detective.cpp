@@ -6,6 +6,8 @@
 namespace salon::cluedo {
 namespace {
 
+constexpr double kFew = 2;  // deals that tell as much of a solution as all the others do
+
 std::uint64_t hash(const Case& known) {
   std::uint64_t hash = 0;
   for (const auto& clue : known.clues) {
@@ -33,7 +35,7 @@ Study::Study(const Cluedo& game, const View& view, Case about, const Skill& skil
 }
 
 /// Each deal as often as it is likely, and as many of them as before. The chance of a solution is
-/// the exact one by the mean weight of the deals in which it is true.
+/// the exact one by the mean weight of the deals in which it is true; where few were drawn, of all.
 void Study::read(const Reading& reading) {
   std::vector<double> upto;
   std::array<double, kTriples> weights{};
@@ -46,11 +48,12 @@ void Study::read(const Reading& reading) {
     weights[solution] += weight;
     ++drawn[solution];
   }
+  const auto many = static_cast<double>(deals.size());
   double all = 0;
-  for (int i = 0; i < kTriples; ++i) all += chances[i] *= drawn[i] == 0 ? 0 : weights[i] / drawn[i];
+  for (int i = 0; i < kTriples; ++i)
+    all += chances[i] *= (weights[i] + kFew * sum / many) / (drawn[i] + kFew);
   for (auto& chance : chances) chance /= all;
   std::vector<Deal> likely;
-  const auto many = static_cast<double>(deals.size());
   for (std::size_t i = 0, at = 0; i < deals.size(); ++i) {
     const double mark = (static_cast<double>(i) + 0.5) / many * sum;
     while (at + 1 < deals.size() && upto[at] < mark) ++at;

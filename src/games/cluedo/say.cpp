@@ -1,4 +1,5 @@
 // Sentences for people: above the board, and at the end.
+#include "core/counted.h"
 #include "games/cluedo/cluedo.h"
 
 namespace salon::cluedo {
@@ -136,8 +137,9 @@ Phrase Cluedo::ending(const Tableau& tableau) const {
     return {"everybody is eliminated: the case stays unsolved",
             "tout le monde est éliminé : l'affaire reste irrésolue"};
   }
-  return phrase("{} rounds are played: the case stays unsolved",
-                "{} tours de table sont joués : l'affaire reste irrésolue", tableau.round);
+  const Phrase played = counted(tableau.round, {"round is played", "tour de table est joué"},
+                                {"rounds are played", "tours de table sont joués"});
+  return phrase("{}: the case stays unsolved", "{} : l'affaire reste irrésolue", played);
 }
 
 Phrase Cluedo::ending(const Position& position) const {

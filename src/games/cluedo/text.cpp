@@ -1,5 +1,6 @@
 #include <map>
 
+#include "core/counted.h"
 #include "core/utf8.h"
 #include "games/cluedo/cluedo.h"
 
@@ -178,8 +179,8 @@ class Reader {
     if (!text) return {};
     const auto parts = split(*text, ',');
     if (parts.size() != std::size_t(size)) {
-      return wrong(name, "{} entries instead of {}", "{} valeurs au lieu de {}", parts.size(),
-                   size);
+      return wrong(name, "{} instead of {}", "{} au lieu de {}",
+                   counted(parts.size(), {"entry", "valeur"}, {"entries", "valeurs"}), size);
     }
     for (int i = 0; i < size; ++i) {
       into[i] = kNoCard;
@@ -216,8 +217,8 @@ class Reader {
     if (const auto* text = field("hands")) {
       const auto parts = split(*text, '/');
       if (parts.size() != std::size_t(game_.seats())) {
-        return wrong("hands", "{} hands for {} seats", "{} mains pour {} places", parts.size(),
-                     game_.seats());
+        return wrong("hands", "{} for {} seats", "{} pour {} places",
+                     counted(parts.size(), {"hand", "main"}, {"hands", "mains"}), game_.seats());
       }
       for (Seat seat = 0; seat < game_.seats(); ++seat) {
         const auto hand = parse_cards(parts[seat]);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/counted.h"
 #include "games/jacques/thinker.h"
 
 namespace salon::jacques {
@@ -40,8 +41,9 @@ Phrase cover_text(const Jacques& game, const Judge& judge, const Tableau& end) {
   const Suspicion open{.candidates = end.suspects, .belief = {}, .cards = end.drawn[kInspector]};
   const bool exit = dark && judge.signs(end, open, end.jacques).to_exit <= 0;
   return phrase(
-      "{}, with {} suspects{}", "{}, avec {} suspects{}",
-      dark ? Phrase{"in the dark", "dans le noir"} : Phrase{"in the light", "à la lumière"}, group,
+      "{}, with {}{}", "{}, avec {}{}",
+      dark ? Phrase{"in the dark", "dans le noir"} : Phrase{"in the light", "à la lumière"},
+      counted(group, {"suspect", "suspect"}, {"suspects", "suspects"}),
       exit ? Phrase{", an exit within reach", ", une sortie à portée"} : Phrase{});
 }
 

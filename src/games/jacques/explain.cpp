@@ -1,5 +1,6 @@
 // Why a move is not legal.
 #include "games/jacques/jacques.h"
+#include "games/jacques/words.h"
 
 namespace salon::jacques {
 
@@ -10,16 +11,15 @@ Phrase Jacques::explain(const View& view, Move move) const {
     return phrase("{} does not play now", "{} ne joue pas maintenant", short_name(move.who()));
   }
   if (tableau.lantern == kUnset) {
-    return {"Maigret was moved: turn the lantern first, like lantern NE",
-            "Maigret a bougé : orientez d'abord la lanterne, comme lantern NE"};
+    return {"Maigret was moved: turn the lantern first",
+            "Maigret a bougé : orientez d'abord la lanterne"};
   }
   if (tableau.pulls > 0) {
     return phrase(
-        "a pull must bring somebody nearer to Cruchot, to a free hex, so that {} steps "
-        "can be completed",
+        "a pull must bring somebody nearer to Cruchot, to a free hex, so that {} can be completed",
         "il faut rapprocher quelqu'un de Cruchot, sur une case libre, de façon à pouvoir "
-        "faire {} pas en tout",
-        tableau.pulls);
+        "faire {} en tout",
+        steps_phrase(tableau.pulls));
   }
   switch (move.kind) {
     case Move::walk:
@@ -29,12 +29,9 @@ Phrase Jacques::explain(const View& view, Move move) const {
       }
       if (!may_walk(tableau))
         return phrase("{} has moved", "{} a déjà bougé", short_name(tableau.now));
-      return phrase(
-          "{} cannot end there: a free street hex within {} steps, not where the turn "
-          "began",
-          "{} ne peut pas finir là : une rue libre à {} pas au plus, ailleurs qu'au "
-          "départ",
-          short_name(tableau.now), tableau.steps);
+      return phrase("{} cannot end there: a free street hex within {}, not where the turn began",
+                    "{} ne peut pas finir là : une rue libre à {} au plus, ailleurs qu'au départ",
+                    short_name(tableau.now), steps_phrase(tableau.steps));
     case Move::leave:
       if (!tableau.stated_dark) {
         return {"whoever was in the light at the last statement cannot leave",

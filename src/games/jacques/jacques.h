@@ -128,6 +128,7 @@ class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
   Json json(const View& view) const;
   Json constants() const;
   Phrase say(const View& view) const;
+  Phrase asks(const View& view) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
   // The rules, on any tableau: what is asked here does not depend on the secrets, `leave` apart.

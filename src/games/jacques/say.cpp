@@ -1,7 +1,9 @@
 // Sentences for people: above the board, and at the end.
 #include <algorithm>
 
+#include "core/counted.h"
 #include "games/jacques/jacques.h"
+#include "games/jacques/words.h"
 
 namespace salon::jacques {
 namespace {
@@ -33,7 +35,20 @@ Phrase power_sentence(Character who) {
   }
 }
 
+Phrase pull_phrase(const Phrase& who, const Phrase& steps) {
+  return phrase("{}: pull somebody nearer ({} left)", "{} : rapprocher quelqu'un (encore {})", who,
+                steps);
+}
+
+Phrase you_phrase(Character who) {
+  return phrase("You, {}", "À vous, {}", short_name(who));
+}
+
 }  // namespace
+
+Phrase steps_phrase(int steps) {
+  return counted(steps, {"step", "pas"}, {"steps", "pas"});
+}
 
 Phrase Jacques::say(const View& view) const {
   const Tableau& tableau = view.tableau;
@@ -47,15 +62,14 @@ Phrase Jacques::say(const View& view) const {
     return own ? Phrase{"You: pick a character", "À vous : choisir un personnage"}
                : phrase("{} picks a character", "{} choisit un personnage", other);
   }
-  const Phrase& name = short_name(tableau.now);
-  const Phrase who = own ? phrase("You, {}", "À vous, {}", name)
-                         : phrase("{} plays {}", "{} joue {}", other, name);
+  const Phrase who = own ? you_phrase(tableau.now)
+                         : phrase("{} plays {}", "{} joue {}", other, short_name(tableau.now));
   if (tableau.lantern == kUnset) {
     return phrase("{}: turn the lantern", "{} : orienter la lanterne", who);
   }
   if (tableau.pulls > 0) {
-    return phrase("{}: pull somebody nearer ({} steps left)",
-                  "{} : rapprocher quelqu'un (encore {} pas)", who, tableau.pulls);
+    return pull_phrase(
+        who, own ? phrase("{} steps", "{} pas", tableau.pulls) : steps_phrase(tableau.pulls));
   }
   Phrase steps;
   const auto add = [&](const Phrase& step) {
@@ -66,6 +80,13 @@ Phrase Jacques::say(const View& view) const {
   if (tableau.now == freud && tableau.walked == Walked::no) add({"or swap", "ou échanger"});
   if (!must_act(tableau)) add({"done", "terminer"});
   return phrase("{}: {}", "{} : {}", who, steps);
+}
+
+Phrase Jacques::asks(const View& view) const {
+  const Tableau& tableau = view.tableau;
+  const bool pulling = tableau.pulls > 0 && tableau.lantern != kUnset;
+  if (!pulling || turn(view) != view.seat) return say(view);
+  return pull_phrase(you_phrase(tableau.now), steps_phrase(tableau.pulls));
 }
 
 Phrase Jacques::ending_of(const Tableau& tableau) const {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/counted.h"
 #include "core/utf8.h"
 #include "games/jacques/jacques.h"
 #include "games/jacques/words.h"
@@ -139,8 +140,10 @@ Expected<Move> Jacques::parse_move(std::string_view text) const {
     return move;
   }
   if (words.size() != verb->form.size() + 1) {
-    return fail("{} takes {} more words, not {}", "{} veut {} autres mots, pas {}", verb->word,
-                verb->form.size(), words.size() - 1);
+    return fail(
+        "{} takes {}, not {}", "{} veut {}, pas {}", verb->word,
+        counted(verb->form.size(), {"more word", "autre mot"}, {"more words", "autres mots"}),
+        words.size() - 1);
   }
   for (std::size_t i = 0; i < verb->form.size(); ++i) {
     const auto value = parse_word(*board_, verb->form[i], words[i + 1]);

@@ -1,4 +1,5 @@
 // Sentences for people: above the board, and at the end.
+#include "core/counted.h"
 #include "games/khan/khan.h"
 
 namespace salon::khan {
@@ -75,8 +76,8 @@ Phrase Khan::ending(const Position& position) const {
     return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
                   about().seat_names[position.turn]);
   }
-  return phrase("draw: {} plies without a capture or a re-entry",
-                "nulle : {} demi-coups sans prise ni retour", rules_.quiet);
+  return phrase("draw: {} without a capture or a re-entry", "nulle : {} sans prise ni retour",
+                counted(rules_.quiet, {"ply", "demi-coup"}, {"plies", "demi-coups"}));
 }
 
 }  // namespace salon::khan

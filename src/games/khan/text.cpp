@@ -1,6 +1,7 @@
 #include <array>
 #include <cctype>
 
+#include "core/counted.h"
 #include "core/utf8.h"
 #include "games/khan/khan.h"
 
@@ -227,7 +228,8 @@ Expected<Position> Khan::parse_position(std::string_view text) const {
   Position position;
   const auto rows = split(words[0], '/');
   if (rows.size() != kSize)
-    return fail("{} rows instead of six", "{} rangées au lieu de six", rows.size());
+    return fail("{} instead of six", "{} au lieu de six",
+                counted(rows.size(), {"row", "rangée"}, {"rows", "rangées"}));
   for (int row = 0; row < kSize; ++row) {
     if (const auto read = read_row(position, rows[row], row); !read)
       return std::unexpected(read.error());

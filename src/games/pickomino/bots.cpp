@@ -1,6 +1,7 @@
 #include "games/pickomino/bots.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "games/pickomino/endgame.h"
 #include "games/pickomino/solver.h"
@@ -88,9 +89,11 @@ class SolvingBot : public Bot<Pickomino> {
   /// What the turn's end is worth to the seat to move; the dice of `table` are all in hand.
   virtual Payoff payoff(const Position& table, Thinking& thinking) = 0;
   virtual Phrase reason(double, double p_tile, double expected) const {
+    const bool two = std::lround(10 * expected) >= 20;  // French has "1,9 point" and "2,0 points"
     return phrase("{:.0f} % for a tile, {:.1f} points expected",
-                  "{:.0f} % de chances d'avoir une tuile, {:.1f} point(s) en moyenne", 100 * p_tile,
-                  expected);
+                  two ? "{:.0f} % de chances d'avoir une tuile, {:.1f} points en moyenne"
+                      : "{:.0f} % de chances d'avoir une tuile, {:.1f} point en moyenne",
+                  100 * p_tile, expected);
   }
 
   const Pickomino& game_;

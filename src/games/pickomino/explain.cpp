@@ -10,21 +10,21 @@ Phrase Pickomino::explain(const View& view, Move move) const {
             "les dés roulent d'eux-mêmes ; vous prenez une face, arrêtez ou continuez"};
   }
   if (position.phase == Phase::decide) {
-    return {"a face is taken already: stop, or again to roll the rest",
-            "une face est déjà prise : stop, ou again pour relancer le reste"};
+    return {"a face is taken already: stop, or roll the rest again",
+            "une face est déjà prise : arrêtez-vous, ou relancez le reste"};
   }
   if (move.kind != Move::take) {
     return phrase("first take one of the faces rolled: {}",
-                  "prenez d'abord une des faces lancées : {}", face_list(position.takeable()));
+                  "prenez d'abord une des faces lancées : {}", faces_phrase(position.takeable()));
   }
-  const char face = letter(move.which);
+  const Phrase face = face_phrase(move.which);
   if (position.roll.count(move.which) == 0) {
-    return phrase("no die shows {}; choose among {}", "aucun dé ne montre {} ; choisissez parmi {}",
-                  face, face_list(position.takeable()));
+    return phrase("no die shows {}; choose {}", "aucun dé ne montre {} ; choisissez {}", face,
+                  faces_phrase(position.takeable()));
   }
-  return phrase("{} was chosen earlier this turn; choose among {}",
-                "{} a déjà été choisi pendant ce tour ; choisissez parmi {}", face,
-                face_list(position.takeable()));
+  return phrase("{} was chosen earlier this turn; choose {}",
+                "{} a déjà été choisi pendant ce tour ; choisissez {}", face,
+                faces_phrase(position.takeable()));
 }
 
 }  // namespace salon::pickomino

@@ -208,6 +208,7 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   Json json(const View& view) const;
   Json constants() const;
   Phrase say(const View& view, const Names& names = {}) const;
+  Phrase asks(const View& view, const Names& names = {}) const;
   void draw(const View& view, Canvas& canvas, Lang lang, const Names& names = {}) const;
 
  private:

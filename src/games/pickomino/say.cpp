@@ -1,6 +1,8 @@
 // Sentences for people: above the board, and at the end.
 #include "games/pickomino/say.h"
 
+#include "core/counted.h"
+
 namespace salon::pickomino {
 namespace {
 
@@ -18,20 +20,28 @@ Phrase subject(Seat seat, const Names& names) {
 }
 
 Phrase dice_phrase(int dice) {
-  return dice == 1 ? Phrase{"die", "dé"} : phrase("{} dice", "{} dés", dice);
+  return dice == 1 ? Phrase{"one die", "un dé"} : phrase("{} dice", "{} dés", dice);
 }
 
 }  // namespace
 
 Phrase points_phrase(int points) {
-  return points == 1 ? Phrase{"1 point", "1 point"} : phrase("{} points", "{} points", points);
+  return counted(points, {"point", "point"}, {"points", "points"});
 }
 
-std::string face_list(FaceBits faces) {
-  std::string list;
+Phrase face_phrase(Face face) {
+  if (face == kWorm) return {"the worm", "le ver"};
+  return phrase("{0}", "{0}", letter(face));
+}
+
+Phrase faces_phrase(FaceBits faces) {
+  Phrase list;
+  int left = std::popcount(faces);
   each_face(faces, [&](Face face) {
-    if (!list.empty()) list += ", ";
-    list += letter(face);
+    const bool last = --left == 0;
+    list = list.en.empty() ? face_phrase(face)
+                           : phrase(last ? "{} or {}" : "{}, {}", last ? "{} ou {}" : "{}, {}",
+                                    list, face_phrase(face));
   });
   return list;
 }
@@ -82,16 +92,31 @@ Phrase other_phrase(const Position& position, Prize won, const Names& names) {
   const Phrase who = subject(position.seat, names);
   const int left = position.dice_left();
   if (position.phase == Phase::roll) {
-    return phrase("{} rolls {}", "{} lance {}", who,
-                  left == 1 ? Phrase{"one die", "un dé"} : dice_phrase(left));
+    return phrase("{} rolls {}", "{} lance {}", who, dice_phrase(left));
   }
   if (position.phase == Phase::take) {
     return phrase("{} sets aside all dice of one face: {}",
                   "{} met de côté tous les dés d'une face : {}", who,
-                  face_list(position.takeable()));
+                  faces_phrase(position.takeable()));
   }
   return phrase("{} has {}, {}: stops, or rolls {} again", "{} a {}, {} : s'arrête, ou relance {}",
                 who, position.aside.total(), prize_phrase(position, won, names), rest_phrase(left));
+}
+
+/// To whoever has rolled.
+Phrase taking_phrase(const Phrase& faces) {
+  return phrase("Your turn: set aside all dice of one face: {}",
+                "À vous : mettez de côté tous les dés d'une face : {}", faces);
+}
+
+/// `1, 3, V`.
+std::string letters(FaceBits faces) {
+  std::string list;
+  each_face(faces, [&](Face face) {
+    if (!list.empty()) list += ", ";
+    list += letter(face);
+  });
+  return list;
 }
 
 }  // namespace
@@ -106,14 +131,11 @@ Phrase Pickomino::say(const View& view, const Names& names) const {
     return phrase("Your turn: {}", "À vous : {}", what);
   };
   const int left = position.dice_left();
-  if (position.phase == Phase::roll) {
-    return sentence(phrase("{} being rolled", "lancer de {}",
-                           left == 1 ? Phrase{"one die", "un dé"} : dice_phrase(left)));
-  }
+  if (position.phase == Phase::roll)
+    return sentence(phrase("{} being rolled", "lancer de {}", dice_phrase(left)));
   if (position.phase == Phase::take) {
-    return sentence(phrase("set aside all dice of one face: {}",
-                           "mettez de côté tous les dés d'une face : {}",
-                           face_list(position.takeable())));
+    const std::string faces = letters(position.takeable());
+    return taking_phrase({faces, faces});
   }
   const Prize won = prize(position);
   return sentence(phrase("{}{} {}: {}, or roll {} again", "{}{} {} : {}, ou relancez {}",
@@ -121,6 +143,12 @@ Phrase Pickomino::say(const View& view, const Names& names) const {
                          won ? Phrase{"stop", "arrêtez"}
                              : Phrase{"stop and lose the turn", "arrêtez et perdez le tour"},
                          rest_phrase(left)));
+}
+
+Phrase Pickomino::asks(const View& view, const Names& names) const {
+  const auto& position = view.position;
+  if (position.phase != Phase::take || position.seat != view.seat) return say(view, names);
+  return taking_phrase(faces_phrase(position.takeable()));
 }
 
 Phrase Pickomino::ending(const Position& position, const Names& names) const {

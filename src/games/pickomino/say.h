@@ -5,8 +5,10 @@
 namespace salon::pickomino {
 
 Phrase points_phrase(int points);
-/// `1, 3, V`.
-std::string face_list(FaceBits faces);
+/// "3", "the worm".
+Phrase face_phrase(Face face);
+/// "1, 3 or the worm".
+Phrase faces_phrase(FaceBits faces);
 /// What a stop would bring.
 Phrase prize_phrase(const Position& position, Prize prize, const Names& names);
 /// How a turn ended; empty if none has.

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/counted.h"
 #include "core/utf8.h"
 #include "games/pickomino/pickomino.h"
 
@@ -11,6 +12,12 @@ constexpr Face kNoFace = -1;
 Face parse_face(char c) {
   if (c == 'V' || c == 'v') return kWorm;
   return c >= '1' && c <= '5' ? c - '1' : kNoFace;
+}
+
+/// As people type it: a sign, or the worm by its name.
+Face parse_face(std::string_view word) {
+  if (word == "worm" || word == "ver") return kWorm;
+  return word.size() == 1 ? parse_face(word[0]) : kNoFace;
 }
 
 Expected<Dice> parse_dice(std::string_view text) {
@@ -31,10 +38,11 @@ Expected<Dice> parse_dice(std::string_view text) {
 }
 
 Expected<Move> parse_take(std::string_view word) {
-  const Face face = word.size() == 1 ? parse_face(word[0]) : kNoFace;
+  const Face face = parse_face(word);
   if (face == kNoFace) {
-    return fail("\"{}\" is not a face: take 1, 2, 3, 4, 5 or V",
-                "« {} » n'est pas une face : prenez 1, 2, 3, 4, 5 ou V", word.substr(0, 40));
+    return fail("\"{}\" is not a face: take 1, 2, 3, 4, 5 or V, the worm",
+                "« {} » n'est pas une face : prenez 1, 2, 3, 4, 5 ou V, le ver",
+                word.substr(0, 40));
   }
   return Move{Move::take, static_cast<std::int8_t>(face)};
 }
@@ -191,7 +199,7 @@ Expected<Move> Pickomino::parse_move(std::string_view text) const {
   if (rest.empty()) {
     if (word == "stop" || word == "rester") return Move{Move::stop};
     if (word == "again" || word == "encore") return Move{Move::again};
-    if (word.size() == 1 && parse_face(word[0]) != kNoFace) return parse_take(word);
+    if (parse_face(word) != kNoFace) return parse_take(word);
   }
   if (word == "take" || word == "prendre") return parse_take(rest);
   if (word == "roll") {
@@ -237,7 +245,8 @@ Expected<Position> Pickomino::parse_position(std::string_view text) const {
   position.face_up = *tiles;
   const auto stacks = split(words[1], '/');
   if (static_cast<int>(stacks.size()) != seats_) {
-    return fail("{} stacks for {} seats", "{} piles pour {} places", stacks.size(), seats_);
+    return fail("{} for {} seats", "{} pour {} places",
+                counted(stacks.size(), {"stack", "pile"}, {"stacks", "piles"}), seats_);
   }
   for (Seat seat = 0; seat < seats_; ++seat) {
     if (const auto read = read_stack(position, seat, stacks[seat]); !read) {

@@ -1,4 +1,5 @@
 // Sentences for people: above the board, and at the end.
+#include "core/counted.h"
 #include "games/stratego/stratego.h"
 
 namespace salon::stratego {
@@ -9,8 +10,8 @@ Phrase other_phrase(const Board& board) {
   const Phrase who =
       capitalised(Stratego::about().seat_names[static_cast<std::size_t>(board.turn)]);
   if (board.setting_up()) {
-    return phrase("{} sets up an army ({} of 40 placed)", "{} place son armée ({} pièces sur 40)",
-                  who, board.placed % kArmy);
+    return phrase("{} sets up an army ({} of 40 placed)", "{} place son armée ({} sur 40)", who,
+                  board.placed % kArmy);
   }
   return phrase("{} moves or attacks", "{} avance ou attaque", who);
 }
@@ -55,8 +56,8 @@ Phrase Stratego::ending(End end, Seat loser) const {
               "nulle : les deux drapeaux sont enfermés derrière des bombes et il ne reste aucun "
               "démineur"};
     case End::quiet:
-      return phrase("draw: {} plies without a battle", "nulle : {} demi-coups sans combat",
-                    rules_.quiet);
+      return phrase("draw: {} without a battle", "nulle : {} sans combat",
+                    counted(rules_.quiet, {"ply", "demi-coup"}, {"plies", "demi-coups"}));
     case End::too_long:
       return phrase("draw: {} plies played", "nulle : {} demi-coups joués", kMostPlies);
     case End::none:

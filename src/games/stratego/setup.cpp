@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/counted.h"
 #include "core/rules.h"
 #include "games/stratego/stratego.h"
 
@@ -103,7 +104,8 @@ Expected<Setup> parse_setup(std::string_view text) {
   const Phrase wrong = difference(of);
   if (wrong.en.empty()) return setup;
   if (letters == kArmy) return fail(wrong);
-  return fail("{} pieces instead of 40: {}", "{} pièces au lieu de 40 : {}", letters, wrong);
+  return fail("{} instead of 40: {}", "{} au lieu de 40 : {}",
+              counted(letters, {"piece", "pièce"}, {"pieces", "pièces"}), wrong);
 }
 
 std::string setup_text(const Setup& setup) {

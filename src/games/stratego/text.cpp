@@ -1,5 +1,6 @@
 #include <cctype>
 
+#include "core/counted.h"
 #include "games/stratego/stratego.h"
 
 namespace salon::stratego {
@@ -157,7 +158,8 @@ Expected<void> Reader::read_row(std::string_view text, int row) {
 Expected<void> Reader::read_rows(std::string_view text) {
   const auto rows = split(text, '/');
   if (rows.size() != kSize)
-    return fail("{} rows instead of ten", "{} rangées au lieu de dix", rows.size());
+    return fail("{} instead of ten", "{} au lieu de dix",
+                counted(rows.size(), {"row", "rangée"}, {"rows", "rangées"}));
   for (int i = 0; i < kSize; ++i) {
     if (const auto read = read_row(rows[i], kSize - 1 - i); !read) return read;
   }

@@ -156,6 +156,22 @@ TEST(JacquesBoards, SmallBoardsAreDrawnAndTold) {
   EXPECT_FALSE(game.ending(now).en.empty());
 }
 
+TEST(JacquesText, TheStepsOfAWhistleAreCounted) {
+  const auto game = game_of("house");
+  const auto whistling = [&](Seat eyes, int pulls) {
+    View view = game.view(eyes);
+    for (const char* seen : {"jacques ?", "phase cruchot poirot lumiere freud", "pick cruchot"})
+      game.fold(view, *game.parse_seen(seen));
+    view.tableau.pulls = static_cast<decltype(view.tableau.pulls)>(pulls);
+    return game.asks(view);
+  };
+  EXPECT_EQ(whistling(kInspector, 3).en, "You, Cruchot: pull somebody nearer (3 steps left)");
+  EXPECT_EQ(whistling(kInspector, 1).en, "You, Cruchot: pull somebody nearer (1 step left)");
+  EXPECT_EQ(whistling(kInspector, 1).fr, "À vous, Cruchot : rapprocher quelqu'un (encore 1 pas)");
+  EXPECT_EQ(whistling(kSpectator, 1).en,
+            "The Inspector plays Cruchot: pull somebody nearer (1 step left)");
+}
+
 TEST(JacquesText, RefusalsAreExplained) {
   const auto game = game_of("house");
   View view = game.view(kInspector);

@@ -109,11 +109,14 @@ TEST(PickominoText, WhyAMoveIsNotPossible) {
     return game.explain(game.look(*game.parse_position(position), 0), *game.parse_move(move)).en;
   };
   const std::string rolled = "21-36 -/- 0 55V 11255 0";
-  EXPECT_EQ(why(rolled, "take 3"), "no die shows 3; choose among 1, 2");
-  EXPECT_EQ(why(rolled, "take 5"), "5 was chosen earlier this turn; choose among 1, 2");
-  EXPECT_EQ(why(rolled, "stop"), "first take one of the faces rolled: 1, 2");
+  EXPECT_EQ(why(rolled, "take 3"), "no die shows 3; choose 1 or 2");
+  EXPECT_EQ(why(rolled, "take 5"), "5 was chosen earlier this turn; choose 1 or 2");
+  EXPECT_EQ(why(rolled, "stop"), "first take one of the faces rolled: 1 or 2");
   EXPECT_EQ(why("21-36 -/- 0 55V - 0", "take 5"),
-            "a face is taken already: stop, or again to roll the rest");
+            "a face is taken already: stop, or roll the rest again");
+  EXPECT_EQ(why("21-36 -/- 0 55 1122VV 0", "take 3"), "no die shows 3; choose 1, 2 or the worm");
+  EXPECT_EQ(why("21-36 -/- 0 VV 11223V 0", "take V"),
+            "the worm was chosen earlier this turn; choose 1, 2 or 3");
   EXPECT_EQ(why(rolled, "roll 11"), "the dice roll by themselves; you take a face, stop or go on");
 }
 
@@ -129,11 +132,28 @@ TEST(PickominoText, TheSentenceAboveTheBoard) {
   EXPECT_EQ(said("22-36 -/21 0 155VV - 0", 1).en,
             "Seat 1 has 21, takes tile 21 from seat 2: stops, or rolls the other 3 dice again");
   EXPECT_EQ(said("21-36 -/- 0 - 1123455V 0", 1).fr,
-            "Place 1 met de côté tous les dés d'une face : 1, 2, 3, 4, 5, V");
+            "Place 1 met de côté tous les dés d'une face : 1, 2, 3, 4, 5 ou le ver");
   EXPECT_EQ(said("21-36 -/- 0 11155VV - 0", 0).fr,
             "À vous : 23 gagne la tuile 23 : arrêtez, ou relancez le dernier dé");
   EXPECT_EQ(said("21-36 -/- 0 55 - 0", 0).en,
             "Your turn: 10, no worm yet: stop and lose the turn, or roll the other 6 dice again");
+}
+
+TEST(PickominoText, WhoeverIsAskedReadsWordsAndMayTypeThem) {
+  const Pickomino game(kOfficial, 2);
+  const auto asked = [&](const std::string& position, Seat seat) {
+    return game.asks(game.look(*game.parse_position(position), seat), {"Ada", "Bob"});
+  };
+  EXPECT_EQ(asked("21-36 -/- 0 - 1123455V 0", 0).en,
+            "Your turn: set aside all dice of one face: 1, 2, 3, 4, 5 or the worm");
+  EXPECT_EQ(asked("21-36 -/- 0 - 1123455V 0", 0).fr,
+            "À vous : mettez de côté tous les dés d'une face : 1, 2, 3, 4, 5 ou le ver");
+  EXPECT_EQ(asked("21-36 -/- 0 11 555555 0", 0).en, "Your turn: set aside all dice of one face: 5");
+  EXPECT_EQ(asked("22-36 -/21 0 155VV - 0", 0).en,
+            "Your turn: 21 takes tile 21 from Bob: stop, or roll the other 3 dice again");
+  for (const char* typed : {"worm", "Ver", "take worm", "prendre ver", "v"})
+    EXPECT_EQ(game.text(*game.parse_move(typed)), "take V") << typed;
+  EXPECT_FALSE(game.parse_move("take worms of all sizes"));
 }
 
 TEST(PickominoText, JsonHasAllABrowserNeeds) {

@@ -43,7 +43,7 @@ const fr: Words = {
   streak: (days) => (days === 1 ? '1 jour de suite' : `${days} jours de suite`),
   best: (days) => `record ${days}`,
   noStreak: 'Un par jour, le même pour tous.',
-  solvedOf: (solved, all) => `${solved} sur ${all} résolus`,
+  solvedOf: (solved, all) => `${solved} sur ${all} résolu${solved > 1 ? 's' : ''}`,
   of: (game) => `Problèmes : ${game}`,
   grades: ['', 'Facile', 'Moyen', 'Difficile'],
   number: (number, solved) => `Problème ${number}${solved ? ', résolu' : ''}`,

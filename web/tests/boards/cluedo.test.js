@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { modules } from './modules.js'
 
-const [{ planOf }, { spotsOf }] = await modules(
+const [{ planOf, walk }, { spotsOf }] = await modules(
   '/src/boards/cluedo/plan.ts',
   '/src/boards/cluedo/places.ts',
 )
@@ -50,6 +50,26 @@ test('every place a move names is on the plan', () => {
     }
   }
   assert.ok(named > 100)
+})
+
+test('who walks goes by the corridors, in through a door and out through a door', () => {
+  const plan = planOf(house)
+  const beside = (one, other) => {
+    const [a, b] = [plan.cells.get(one), plan.cells.get(other)]
+    return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1
+  }
+  const isWalk = (way) => way.every((cell, at) => at === 0 || beside(way[at - 1], cell))
+  for (const from of plan.rooms.keys())
+    for (const to of plan.rooms.keys()) {
+      if (from === to) continue
+      const way = walk(plan, from, to)
+      assert.equal(plan.doors.get(way[0]).room, from)
+      assert.equal(plan.doors.get(way.at(-1)).room, to)
+      assert.ok(isWalk(way), `${from} ${to}`)
+      assert.equal(way.length, walk(plan, to, from).length)
+    }
+  assert.deepEqual(walk(plan, 't8', 'kitchen'), ['t8', 't7'])
+  assert.deepEqual(walk(plan, 't8', 't8'), ['t8'])
 })
 
 test('whoever is in a room is drawn inside it, and nobody on another', () => {

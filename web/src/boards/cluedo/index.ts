@@ -74,7 +74,7 @@ function spell({ move, by }: Seen, constants: Constants, lang: Lang): string {
       return fr ? `joue ${name(first)}` : `plays ${name(first)}`
     case 'envelope':
       if (hidden) return fr ? 'trois cartes dans l’enveloppe' : 'three cards into the envelope'
-      return `${fr ? 'enveloppe' : 'envelope'} : ${rest.map(name).join(', ')}`
+      return `${fr ? 'enveloppe :' : 'envelope:'} ${rest.map(name).join(', ')}`
     case 'deal':
       return hidden ? (fr ? 'une carte' : 'a card') : name(first)
     case 'roll':

@@ -132,7 +132,7 @@ export function tell(act: Turn): string {
         (rest[3] === 'right' ? '' : fr ? ' : faux' : ': wrong')
       )
     default:
-      return `${who} : ${seen.move}`
+      return fr ? `${who} : ${seen.move}` : `${who}: ${seen.move}`
   }
 }
 

@@ -142,6 +142,30 @@ function draw(house: House): Plan {
   }
 }
 
+/** The cells of a shortest walk from a cell or room to another, or null if there is none. */
+export function walk(plan: Plan, from: string, to: string): string[] | null {
+  const ends = (place: string) =>
+    plan.rooms.has(place)
+      ? [...plan.doors.values()].filter(({ room }) => room === place).map(({ cell }) => cell)
+      : [place]
+  const goals = new Set(ends(to))
+  const cameFrom = new Map<string, string | null>(ends(from).map((cell) => [cell, null]))
+  // What is added meanwhile comes later, so the nearest goal is met first.
+  for (const cell of cameFrom.keys()) {
+    if (goals.has(cell)) {
+      const way: string[] = []
+      for (let at: string | null = cell; at; at = cameFrom.get(at) ?? null) way.unshift(at)
+      return way
+    }
+    const { x, y } = parse(cell)
+    for (const [dx, dy] of Object.values(steps)) {
+      const next = cellName(x + dx, y + dy)
+      if (plan.cells.has(next) && !cameFrom.has(next)) cameFrom.set(next, cell)
+    }
+  }
+  return null
+}
+
 export function parse(cell: string): { x: number; y: number } {
   return { x: cell.charCodeAt(0) - 97, y: Number(cell.slice(1)) - 1 }
 }

@@ -1,7 +1,7 @@
 // The great moments of a game, and its acts as sentences.
 import type { Jacques } from '#schema/jacques'
 import type { Act, Glimpse, Moment } from '../../lib/types'
-import { nameOf, windOf, type Character } from './people'
+import { agree, nameOf, windOf, type Character } from './people'
 
 type Turn = Act<Jacques>
 
@@ -31,7 +31,9 @@ export function moment(act: Turn): Moment | null {
   const sides = (inspector: boolean): Moment['tone'] =>
     ours.length === 1 ? ((ours[0] === 0) === inspector ? 'good' : 'bad') : undefined
   if (verb === 'state') {
-    const gone = cleared(act).map(name)
+    const innocent = cleared(act)
+    const gone = innocent.map(name)
+    const freed = gone.length > 1 ? 'Innocentés' : agree(constants, 'Innocenté', innocent[0])
     const count = after.suspects.length
     const many = count > 1
     const left = fr
@@ -50,7 +52,7 @@ export function moment(act: Turn): Moment | null {
             : 'Jacques is in the dark',
       text: gone.length
         ? fr
-          ? `Innocentés : ${list}. ${left}`
+          ? `${freed} : ${list}. ${left}`
           : `Cleared: ${list}. ${left}`
         : fr
           ? `Personne n’est innocenté. ${left}`

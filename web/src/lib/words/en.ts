@@ -199,7 +199,7 @@ export const en = {
   share: (names: string) => `${names} share the win`,
   nobody: 'Nobody wins',
   draw: 'A draw',
-  after: (time: string, plies: number) => `After ${time} and ${plies} moves.`,
+  after: (time: string, plies: number) => `After ${time} and ${plies} move${s(plies)}.`,
   withHints: (count: number) => `Played with ${count} hint${s(count)}.`,
   keyMoments: 'Key moments',
   noMoments: 'No big mistakes: well played.',
@@ -257,7 +257,8 @@ export const en = {
   tooShort: 'Too short a game to judge.',
   asGood: 'As good as any other move.',
   fromHere: 'Play on from here',
-  fromHereAbout: (ply: number) => `A new table, as it stood after ${ply} events. Who plays?`,
+  fromHereAbout: (ply: number) =>
+    `A new table, as it stood after ${ply} event${s(ply)}. Who plays?`,
   fromHereOver: 'The game is over here: go back a little first.',
   cancel: 'Cancel',
   graphValue: 'Winning chance',

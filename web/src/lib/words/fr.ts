@@ -195,7 +195,7 @@ export const fr: Words = {
   share: (names) => `${names} se partagent la victoire`,
   nobody: 'Personne ne gagne',
   draw: 'Partie nulle',
-  after: (time, plies) => `Après ${time} et ${plies} coups.`,
+  after: (time, plies) => `Après ${time} et ${plies} coup${s(plies)}.`,
   withHints: (count) => `Jouée avec ${count} indice${s(count)}.`,
   keyMoments: 'Moments clés',
   noMoments: 'Pas de grosse erreur : bien joué.',
@@ -251,7 +251,8 @@ export const fr: Words = {
   tooShort: 'Une partie trop courte pour en juger.',
   asGood: 'Aussi bon que tout autre coup.',
   fromHere: 'Rejouer à partir d’ici',
-  fromHereAbout: (ply) => `Une nouvelle table, telle qu’après ${ply} événements. Qui joue ?`,
+  fromHereAbout: (ply) =>
+    `Une nouvelle table, telle qu’après ${ply} événement${s(ply)}. Qui joue ?`,
   fromHereOver: 'La partie est finie ici : revenez d’abord un peu en arrière.',
   cancel: 'Annuler',
   graphValue: 'Chances de gain',
