@@ -41,8 +41,8 @@ void expect_equal(const Pickomino& game, const Position& table) {
   const auto expected = naive_pickomino::chances_by_total(agreement::literal(game, table));
   EXPECT_NEAR(payoff.lost, expected[0][table.seat], kClose);
   for (int total = kFirstNumber; total <= kMostTotal; ++total) {
-    if (!expected[total].empty())
-      EXPECT_NEAR(payoff.stop[total], expected[total][table.seat], kClose) << total;
+    if (expected[total].empty()) continue;
+    EXPECT_NEAR(payoff.stop[total], expected[total][table.seat], kClose) << total;
   }
 }
 
