@@ -134,10 +134,12 @@ test('a record that is not finished is played on from a move, with a friend', as
     mimeType: 'text/plain',
     buffer: Buffer.from([...head, 'moves', ...events, ''].join('\n')),
   })
+  await page.getByRole('slider').fill(`${events.length}`)
   await page.getByText('Cette partie n’est pas finie. Qui la continue ?').waitFor()
   await page.getByRole('slider').fill('15')
   await page.getByText('telle qu’après 15 événements').waitFor()
-  await page.getByLabel('Blaise', { exact: true }).selectOption({ label: 'Avec quelqu’un' })
+  // whose eyes, then a choice for each seat
+  await page.locator('label.field select').nth(2).selectOption('open')
   await page.getByRole('button', { name: 'Reprendre la partie' }).click()
   await page.waitForURL(/\/t\//)
   const link = page.url()
@@ -145,7 +147,7 @@ test('a record that is not finished is played on from a move, with a friend', as
   const blaise = await visitor(browser, house.base)
   await blaise.page.goto(link)
   await blaise.page.getByLabel('Your name').fill('Blaise')
-  await blaise.page.locator('form').getByRole('button', { name: 'Sit down' }).click()
+  await blaise.page.locator('form').getByRole('button', { name: 'Take a seat' }).click()
   await awaitTurn(page)
   const card = await house.ask(`/api/tables/${new URL(link).pathname.slice(3)}`)
   assert.equal(card.resumed.ply, 15)
