@@ -1,6 +1,5 @@
 # Writes OUT: every file below DIST with its bytes and a hash of them. The hash is also what makes
-# the compiler look again when a file has changed. HEADER declares `std::span<const TYPE> FUNCTION()`
-# in NAMESPACE; a TYPE is a path, its bytes and their hash.
+# the compiler look again when a file has changed. `FUNCTION()` in NAMESPACE gives them.
 file(GLOB_RECURSE files RELATIVE ${DIST} ${DIST}/*)
 set(data "")
 set(list "")
@@ -17,12 +16,12 @@ extern const char asset_${number}[] asm(\"salon_asset_${number}\"), asset_${numb
 endforeach()
 set(text "#include <array>
 
-#include \"${HEADER}\"
+#include \"core/embedded.h\"
 
 ${data}
 namespace ${NAMESPACE} {
-std::span<const ${TYPE}> ${FUNCTION}() {
-  static const std::array<${TYPE}, ${number}> files{{
+std::span<const EmbeddedFile> ${FUNCTION}() {
+  static const std::array<EmbeddedFile, ${number}> files{{
 ${list}  }};
   return files;
 }

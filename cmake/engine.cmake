@@ -16,8 +16,7 @@ endif()
 set(embedded ${CMAKE_CURRENT_BINARY_DIR}/embedded/engine.cpp)
 add_custom_command(
   OUTPUT ${embedded}
-  COMMAND ${CMAKE_COMMAND} -DDIST=${engine} -DOUT=${embedded} -DHEADER=cli/engine.h -DNAMESPACE=salon
-          -DTYPE=EngineFile -DFUNCTION=engine_files -P ${PROJECT_SOURCE_DIR}/cmake/assets.cmake
+  COMMAND ${CMAKE_COMMAND} -DDIST=${engine} -DOUT=${embedded} -DNAMESPACE=salon -DFUNCTION=engine_files
+          -P ${PROJECT_SOURCE_DIR}/cmake/assets.cmake
   DEPENDS ${parts} ${PROJECT_SOURCE_DIR}/cmake/assets.cmake)
-target_sources(salon_cli PRIVATE ${embedded})
-set_source_files_properties(${embedded} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+salon_made(salon_cli ${embedded})

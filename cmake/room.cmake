@@ -75,6 +75,25 @@ function(salon_room name)
   endif()
 endfunction()
 
+# A source that a command makes. Such commands wait for all that their target links, which may be half of the
+# build, so the objects come from a library that links nothing of ours. (A WebAssembly module takes objects
+# from the rooms alone.)
+function(salon_made target file)
+  set_source_files_properties(${file} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+  if(SALON_WASM)
+    target_sources(${target} PRIVATE ${file})
+    return()
+  endif()
+  if(NOT TARGET ${target}_made)
+    add_library(${target}_made OBJECT)
+    target_include_directories(${target}_made PRIVATE ${PROJECT_SOURCE_DIR}/src)
+    set_target_properties(${target}_made PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+                          VISIBILITY_INLINES_HIDDEN ON)
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_made>)
+  endif()
+  target_sources(${target}_made PRIVATE ${file})
+endfunction()
+
 # A text file of the sources as a C++ string: salon_embed(target file symbol) gives
 # `extern const std::string_view symbol;` in namespace salon::embedded.
 function(salon_embed target file symbol)
@@ -84,6 +103,5 @@ function(salon_embed target file symbol)
     COMMAND ${CMAKE_COMMAND} -DIN=${file} -DOUT=${out} -DSYMBOL=${symbol}
             -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
     DEPENDS ${file} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)
-  target_sources(${target} PRIVATE ${out})
-  set_source_files_properties(${out} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+  salon_made(${target} ${out})
 endfunction()

@@ -33,9 +33,10 @@ endif()
 
 add_custom_command(
   OUTPUT ${assets}
-  COMMAND ${CMAKE_COMMAND} -DDIST=${dist} -DOUT=${assets} -DHEADER=server/assets.h
-          -DNAMESPACE=salon::server -DTYPE=EmbeddedFile -DFUNCTION=embedded_files
+  COMMAND ${CMAKE_COMMAND} -DDIST=${dist} -DOUT=${assets} -DNAMESPACE=salon::server -DFUNCTION=embedded_files
           -P ${PROJECT_SOURCE_DIR}/cmake/assets.cmake
   DEPENDS ${built} ${PROJECT_SOURCE_DIR}/cmake/assets.cmake)
-target_sources(salon_server PRIVATE ${assets})
-set_source_files_properties(${assets} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+# A library of its own: nothing of the server's waits for npm until the program is linked.
+add_library(salon_page STATIC ${assets})
+target_include_directories(salon_page PRIVATE ${PROJECT_SOURCE_DIR}/src)
+target_link_libraries(salon_server INTERFACE salon_page)

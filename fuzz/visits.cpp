@@ -20,8 +20,8 @@ class Guest : public Visitor::Decider {
     player_ = std::move(*player);
     return {};
   }
-  void see(const Visitor& visitor, const Glimpse& glimpse) override {
-    show(visitor.name(glimpse.by).en + glimpse.text);
+  void see(const Visitor& visitor, const Glimpse& glimpse, const Phrase& sentence) override {
+    show(visitor.name(glimpse.by).en + glimpse.text + sentence.en + sentence.fr);
     if (!player_) return;
     if (glimpse.kind == Event::Kind::resign) player_->resign(glimpse.by);
     if (glimpse.kind == Event::Kind::move) (void)player_->see(glimpse.text, glimpse.by);

@@ -122,17 +122,15 @@ std::string elo_text(const Interval& elo) {
 Row results_cells(const Results& results, Lang lang) {
   const auto score = mean_score(results.tally);
   return {std::to_string(results.games()),
-          std::to_string(results.wins),
-          std::to_string(results.draws),
-          std::to_string(results.losses),
+          fmt::format("{}-{}-{}", results.wins, results.draws, results.losses),
           decimal(score.value, 3, lang),
           fmt::format("[{}; {}]", decimal(score.low, 3, lang), decimal(score.high, 3, lang))};
 }
 
+/// Won, drawn and lost share a column: with Elo and its interval a table has to fit 80 columns.
 Row heading(const Phrase& first, Lang lang) {
-  return lang == Lang::fr
-             ? Row{first.fr, "parties", "gagnées", "nulles", "perdues", "score", "à 95 %"}
-             : Row{first.en, "games", "wins", "draws", "losses", "score", "95 %"};
+  return lang == Lang::fr ? Row{first.fr, "parties", "G-N-P", "score", "à 95 %"}
+                          : Row{first.en, "games", "W-D-L", "score", "95 %"};
 }
 
 std::string bot_table(const TournamentReport& report, Lang lang) {

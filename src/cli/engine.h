@@ -1,8 +1,8 @@
 #pragma once
 #include <filesystem>
 #include <optional>
-#include <span>
 
+#include "core/embedded.h"
 #include "core/error.h"
 #include "server/config.h"
 
@@ -10,12 +10,7 @@ namespace salon {
 
 /// The engine for browsers, as the program carries it if it was there when the program was built:
 /// `/salon.wasm`, and `/weights/GAME` where bots have learned something.
-struct EngineFile {
-  std::string_view path;
-  std::string_view bytes;
-  std::string_view hash;
-};
-std::span<const EngineFile> engine_files();
+std::span<const EmbeddedFile> engine_files();
 
 /// Where a package puts the engine: beside the program's folder.
 std::filesystem::path shared_folder();

@@ -136,9 +136,9 @@ class Person : public Visitor::Decider {
     return {};
   }
 
-  void see(const Visitor& visitor, const Glimpse& glimpse) override {
+  void see(const Visitor& visitor, const Glimpse& glimpse, const Phrase& sentence) override {
     shown_ = false;
-    screen_.tell(visitor.name(glimpse.by), shown(glimpse));
+    screen_.tell(visitor.name(glimpse.by), shown(glimpse), sentence);
     offered_ = glimpse.kind == Event::Kind::offer_draw && glimpse.by != visitor.seat();
   }
 
@@ -425,7 +425,7 @@ class Robot : public Visitor::Decider {
     return {};
   }
 
-  void see(const Visitor&, const Glimpse& glimpse) override {
+  void see(const Visitor&, const Glimpse& glimpse, const Phrase&) override {
     if (!player_) return;
     if (glimpse.kind == Event::Kind::resign) player_->resign(glimpse.by);
     if (glimpse.kind == Event::Kind::move) (void)player_->see(glimpse.text, glimpse.by);

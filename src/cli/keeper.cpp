@@ -155,7 +155,7 @@ Expected<std::filesystem::path> Keeper::finish(const Record& record) const {
     return fail("cannot make {}: {}", "impossible de créer {} : {}", folder.string(),
                 reason(errno));
   }
-  const auto path = folder / (name_ + ".txt");
+  auto path = folder / (name_ + ".txt");
   // The finished game must be safe before the unfinished one goes.
   if (const auto written = write_file(path, record.text()); !written)
     return std::unexpected(written.error());

@@ -78,7 +78,7 @@ Seat LocalTable::viewer() const {
 
 void LocalTable::tell(Seat observer) {
   for (std::size_t& told = told_[observer]; told < match_.ply(); ++told) {
-    screen_.tell(match_, match_.glimpse(observer, told));
+    screen_.tell(match_, observer, told);
   }
 }
 

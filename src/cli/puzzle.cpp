@@ -97,8 +97,7 @@ class Try {
 
   /// What happened so far, as the seat saw it.
   void log() {
-    for (std::size_t ply = 0; ply < match_.ply(); ++ply)
-      screen_.tell(match_, match_.glimpse(puzzle_.seat, ply));
+    for (std::size_t ply = 0; ply < match_.ply(); ++ply) screen_.tell(match_, puzzle_.seat, ply);
   }
 
   void reveal() {

@@ -51,6 +51,7 @@ class Viewing {
  public:
   Viewing(const Match& match, Seat observer) : match_(match), observer_(observer) { sit(); }
 
+  Seat observer() const { return observer_; }
   std::size_t ply() const { return ply_; }
   bool at_end() const { return ply_ == match_.ply(); }
   const Eye& eye() const { return *eye_; }
@@ -134,7 +135,7 @@ void show(Screen& screen, const Match& match, Viewing& viewing, const ReplayRequ
     else
       viewing.to(viewing.ply() > 0 ? viewing.ply() - 1 : 0);
     screen.print(fmt::format("\n{}.", viewing.ply()));
-    if (viewing.ply() > 0) screen.tell(match, viewing.last());
+    if (viewing.ply() > 0) screen.tell(match, viewing.observer(), viewing.ply() - 1);
     // What was settled at the table the board does not know, and nothing on it has moved.
     const bool moved = viewing.ply() == 0 || viewing.last().kind == Event::Kind::move;
     if (!ask.quiet && moved) screen.show(viewing.eye());

@@ -41,8 +41,9 @@ constexpr std::string_view signs = "+-?";
 /// One mark: the seat, the sign, and where it stands.
 bool read_mark(std::string_view line, Pencilled& marks) {
   Seat seat = 0;
-  const char* end = line.data() + line.size();
-  const auto [after, error] = std::from_chars(line.data(), end, seat);
+  const char* begin = line.data();
+  const char* end = begin + line.size();
+  const auto [after, error] = std::from_chars(begin, end, seat);
   const std::string_view rest(after, static_cast<std::size_t>(end - after));
   const bool good = error == std::errc{} && seat >= 0 && seat < kMaxSeats && rest.size() > 3 &&
                     rest[0] == ' ' && rest[2] == ' ' && signs.find(rest[1]) != signs.npos;

@@ -124,8 +124,12 @@ void Screen::pencil(const std::pair<std::string, std::string>& mark) {
     marks_.insert_or_assign(mark.first, mark.second);
 }
 
-void Screen::tell(const Match& match, const Glimpse& glimpse) {
-  tell(player_name(match, glimpse.by), glimpse);
+void Screen::tell(const Match& match, Seat observer, std::size_t ply) {
+  const Glimpse glimpse = match.glimpse(observer, ply);
+  Phrase sentence;
+  if (live() && glimpse.kind == Event::Kind::move)
+    sentence = match.eye_at(observer, ply)->tell(glimpse.text);
+  tell(player_name(match, glimpse.by), glimpse, sentence);
 }
 
 /// The word it begins with, or `@` for something placed; what has neither stands alone.
@@ -140,15 +144,44 @@ bool Screen::Told::like(const Told& other) const {
   return glimpse.by == other.glimpse.by && kind() == other.kind();
 }
 
-void Screen::tell(const Phrase& who, const Glimpse& glimpse) {
-  const Told told{who, glimpse};
+void Screen::tell(const Phrase& who, const Glimpse& glimpse, const Phrase& sentence) {
+  const Told told{who, glimpse, sentence};
   if (!row_.empty() && !told.like(row_.back())) catch_up();
   row_.push_back(told);
   if (told.kind().empty() || !live()) catch_up();
 }
 
-/// "nature: deal rope, kitchen, 12 hidden"
+namespace {
+
+/// "Ada places the Kalista on b1; Ada places a sbire on a1, c1": sentences that differ in their
+/// last word alone share the others.
+std::string joined(const std::vector<std::string_view>& sentences, std::string_view between) {
+  const auto stem = [](std::string_view sentence) {
+    return sentence.substr(0, sentence.rfind(' '));
+  };
+  std::string all(sentences.front());
+  for (std::size_t i = 1; i < sentences.size(); ++i) {
+    const std::string_view same = stem(sentences[i]);
+    if (same == stem(sentences[i - 1]))
+      all += fmt::format(",{}", sentences[i].substr(same.size()));
+    else
+      all += fmt::format("{}{}", between, sentences[i]);
+  }
+  return all;
+}
+
+}  // namespace
+
+/// In sentences where the game has them, else "chance: deal rope, kitchen, 12 hidden".
 Phrase Screen::in_one(const std::vector<Told>& row) {
+  if (std::ranges::none_of(row, [](const Told& told) { return told.sentence.en.empty(); })) {
+    std::vector<std::string_view> en, fr;
+    for (const auto& told : row) {
+      en.push_back(told.sentence.en);
+      fr.push_back(told.sentence.fr);
+    }
+    return {joined(en, "; "), joined(fr, " ; ")};
+  }
   const std::string_view kind = row.front().kind();
   const std::string verb = kind == "@" ? "" : printable(kind) + " ";
   std::vector<std::string> seen;
@@ -169,8 +202,10 @@ void Screen::catch_up() {
     print("  " + wrapped(text.in(lang_), console_->width(), 2) + "\n");
   };
   if (row.size() > few) return tell_line(in_one(row));
-  for (const auto& [who, glimpse] : row)
-    tell_line(deed(glimpse.kind, who, printable(glimpse.text)));
+  for (const auto& [who, glimpse, sentence] : row) {
+    const bool told = live() && !sentence.en.empty();
+    tell_line(told ? sentence : deed(glimpse.kind, who, printable(glimpse.text)));
+  }
 }
 
 void Screen::murmur(const Phrase& text) {

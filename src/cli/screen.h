@@ -47,8 +47,9 @@ class Screen {
   void set_marks(Marked marks) { marks_ = std::move(marks); }
   /// One event as its observer saw it. Whoever reads a terminal has several alike in a row (cards
   /// dealt, pieces placed) in one line, once something else is shown.
-  void tell(const Match& match, const Glimpse& glimpse);
-  void tell(const Phrase& who, const Glimpse& glimpse);
+  void tell(const Match& match, Seat observer, std::size_t ply);
+  /// `sentence`: what happened in the game's own words, for people; pipes get what was played.
+  void tell(const Phrase& who, const Glimpse& glimpse, const Phrase& sentence);
   /// Shows what was told and is held back.
   void catch_up();
   /// A passing remark on the last line; an empty one wipes it away. Nothing in a pipe.
@@ -62,6 +63,7 @@ class Screen {
   struct Told {
     Phrase who;
     Glimpse glimpse;
+    Phrase sentence;
 
     std::string_view kind() const;
     bool like(const Told& other) const;

@@ -53,7 +53,7 @@ bool stands_alone(std::string_view text, std::size_t at, std::size_t size) {
 
 /// Whether the sources of the skeletons call something by that name.
 bool is_taken(std::string_view type) {
-  return std::ranges::any_of(skeleton_files(), [&](const SkeletonFile& file) {
+  return std::ranges::any_of(skeleton_files(), [&](const EmbeddedFile& file) {
     if (!file.path.ends_with(".h") && !file.path.ends_with(".cpp")) return false;
     for (auto at = file.bytes.find(type); at != file.bytes.npos;
          at = file.bytes.find(type, at + 1)) {

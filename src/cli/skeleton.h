@@ -1,20 +1,15 @@
 #pragma once
 #include <filesystem>
-#include <span>
 #include <string>
 #include <vector>
 
+#include "core/embedded.h"
 #include "core/error.h"
 
 namespace salon {
 
-/// A file of tools/skeleton, as the program carries it.
-struct SkeletonFile {
-  std::string_view path;  // "/open/game/rules.cpp"
-  std::string_view bytes;
-  std::string_view hash;
-};
-std::span<const SkeletonFile> skeleton_files();
+/// What tools/skeleton holds: "/open/game/rules.cpp".
+std::span<const EmbeddedFile> skeleton_files();
 
 /// A new game to begin with: small, complete and legal, so that there is something to change
 /// instead of something to fill in.

@@ -50,17 +50,22 @@ Expected<void> Visitor::restart() {
 
 Expected<void> Visitor::see(const Glimpse& glimpse) {
   if (glimpse.by >= hello_.seats) return misfit();
+  Phrase sentence;
   if (glimpse.kind == Event::Kind::move) {
+    sentence = eye_->tell(glimpse.text);
     if (const auto seen = eye_->see(glimpse.text); !seen) return seen;
   }
-  decider_.see(*this, {glimpse.kind, glimpse.by, printable(glimpse.text)});
+  decider_.see(*this, {glimpse.kind, glimpse.by, printable(glimpse.text)}, sentence);
   return {};
 }
 
 Expected<void> Visitor::note(const protocol::TableAction& action) {
   if (action.by < 0 || action.by >= hello_.seats) return misfit();
   const bool replaced = action.action == Event::Kind::replace;
-  if (replaced) hello_.names[static_cast<std::size_t>(action.by)] = printable(action.name);
+  if (replaced) {
+    hello_.names[static_cast<std::size_t>(action.by)] = printable(action.name);
+    eye_->meet(hello_.names);
+  }
   if (action.action == Event::Kind::resign) {
     if (eye_->turn() == kOver || !resigned_.insert(action.by).second) return misfit();
     eye_->resign(action.by);

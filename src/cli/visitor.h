@@ -20,7 +20,8 @@ class Visitor {
     virtual ~Decider() = default;
     /// A game begins, or is told again from the start.
     virtual Expected<void> begin(const Visitor& visitor) = 0;
-    virtual void see(const Visitor& visitor, const Glimpse& glimpse) = 0;
+    /// `sentence`: the same in the game's own words, if it has any.
+    virtual void see(const Visitor& visitor, const Glimpse& glimpse, const Phrase& sentence) = 0;
     /// The answer to a question, or nothing: it was called away and is to be asked again. An Error
     /// ends the visit.
     virtual Expected<std::optional<Answers>> decide(const Visitor& visitor,

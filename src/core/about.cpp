@@ -3,7 +3,7 @@
 namespace salon {
 
 Phrase seat_name(const About& about, Seat seat) {
-  if (seat == kNature) return {"nature", "le hasard"};
+  if (seat == kNature) return {"chance", "le hasard"};
   if (seat < 0) return {"nobody", "personne"};
   if (seat < static_cast<Seat>(about.seat_names.size()))
     return about.seat_names[static_cast<std::size_t>(seat)];

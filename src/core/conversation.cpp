@@ -1,6 +1,7 @@
 #include "core/conversation.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace salon {
 namespace protocol {
@@ -74,12 +75,8 @@ Message glimpsed(std::size_t ply, const Glimpse& glimpse) {
   return table;
 }
 
-View look(const Eye& eye, std::size_t ply) {
-  return {ply, eye.turn(), eye.json(), eye.say()};
-}
-
 Turn ask(const Eye& eye, std::size_t ply, int undos, std::optional<int> budget_ms) {
-  return {ply, undos, eye.json(), eye.moves(), eye.say(), budget_ms};
+  return {ply, undos, eye.written().json(), eye.moves(), eye.say(), budget_ms};
 }
 
 Over ending(const Match& match) {
@@ -131,12 +128,14 @@ std::vector<Message> Conversation::tell(const Match& match) {
   }
   greeted_ = true;
   undos_ = match.generation();
-  for (; count_ < match.ply(); ++count_) {
+  for (auto left = options_.at_once; count_ < match.ply() && left > 0; ++count_, --left) {
     const auto glimpse = match.glimpse(seat_, count_);
     messages.push_back(protocol::glimpsed(count_, glimpse));
     // A question asked before a draw was offered is still the same question.
     told_ = told_ && !protocol::changes_the_game(glimpse.kind) && !match.over();
   }
+  behind_ = count_ < match.ply();
+  if (behind_) return messages;
   const auto offer = match.over() ? std::nullopt : match.draw_offer();
   if (options_.features.offers && offer_ != offer) {
     offer_ = offer;
@@ -144,22 +143,10 @@ std::vector<Message> Conversation::tell(const Match& match) {
   }
   if (told_) return messages;
   const bool asked = !match.over() && match.turn() == seat_;
-  if (options_.views && match.over())
-    messages.push_back(told(protocol::look(match.eye(seat_), match.ply())));
-  if (options_.views || asked || match.over()) messages.push_back(told(stand(match)));
+  if (options_.views && match.over()) messages.push_back(look(match));
+  if (options_.views || asked || match.over()) messages.push_back(stand(match));
   told_ = true;
   return messages;
-}
-
-/// A view as it is said to whoever asked for changes: what is new since the last one.
-Message Conversation::told(Message message) {
-  if (!options_.features.changes) return message;
-  const auto shorten = [this](auto& standing) {
-    standing.since = view_.shorten(standing.view, standing.ply);
-  };
-  if (auto* view = std::get_if<protocol::View>(&message)) shorten(*view);
-  if (auto* turn = std::get_if<protocol::Turn>(&message)) shorten(*turn);
-  return message;
 }
 
 std::vector<Message> Conversation::hear(Match& match, std::string_view line) {
@@ -185,7 +172,7 @@ std::vector<Message> Conversation::heed(Match& match, const Json& said) {
 }
 
 std::vector<Message> Conversation::refuse(const Match& match, const Error& error) {
-  return {protocol::Refused{match.ply(), error.what}, told(stand(match))};
+  return {protocol::Refused{match.ply(), error.what}, stand(match)};
 }
 
 Expected<protocol::View> Conversation::look_back(const Match& match, std::size_t ply) const {
@@ -193,31 +180,41 @@ Expected<protocol::View> Conversation::look_back(const Match& match, std::size_t
     return fail("there is no ply {}: the game is at ply {}",
                 "il n'y a pas de demi-coup {} : la partie en est au {}", ply, match.ply());
   }
-  auto then = protocol::look(*match.eye_at(seat_, ply), ply);
-  then.view = allowed(match, std::move(then.view));
-  return then;
+  const auto eye = match.eye_at(seat_, ply);
+  const bool aided = options_.aids || match.over();
+  return protocol::View{ply, eye->turn(), eye->written(aided).json(), eye->say()};
 }
 
 /// How the match stands for this seat: a question, a view, or the end.
-Message Conversation::stand(const Match& match) const {
+Message Conversation::stand(const Match& match) {
   if (match.over()) return protocol::ending(match);
+  if (match.turn() != seat_) return look(match);
   const Eye& eye = match.eye(seat_);
-  if (match.turn() == seat_) {
-    auto turn = protocol::ask(eye, match.ply(), match.generation(), options_.budget_ms);
-    if (options_.features.asked) turn.say = eye.asks();
-    turn.view = allowed(match, std::move(turn.view));
-    return turn;
-  }
-  auto view = protocol::look(eye, match.ply());
-  view.view = allowed(match, std::move(view.view));
+  protocol::Turn turn{match.ply(), match.generation(), {}, eye.moves(), {}, options_.budget_ms};
+  turn.say = options_.features.asked ? eye.asks() : eye.say();
+  show(match, turn);
+  return turn;
+}
+
+Message Conversation::look(const Match& match) {
+  const Eye& eye = match.eye(seat_);
+  protocol::View view{match.ply(), eye.turn(), {}, eye.say()};
+  show(match, view);
   return view;
 }
 
-/// A view as this seat may have it while the game goes on.
-Json Conversation::allowed(const Match& match, Json view) const {
-  if (options_.aids || match.over()) return view;
-  for (const auto& aid : match.variant().about().aids) view.erase(aid);
-  return view;
+/// The view as this seat may have it while the game goes on; to whoever asked for changes, what is
+/// new since the last one.
+template <class Standing>
+void Conversation::show(const Match& match, Standing& standing) {
+  auto text = match.eye(seat_).written(options_.aids || match.over());
+  if (!options_.features.changes) {
+    standing.view = text.json();
+    return;
+  }
+  auto telling = view_.tell(std::move(text), match.ply());
+  standing.view = std::move(telling.json);
+  standing.since = telling.since;
 }
 
 }  // namespace salon

@@ -13,7 +13,6 @@ Hello hello(const Variant& variant, Seat seat, std::vector<std::string> names,
 /// A `seen` or a `table`. Of a replacement only the name is told: how a bot is started is its
 /// owner's business.
 Message glimpsed(std::size_t ply, const Glimpse& glimpse);
-View look(const Eye& eye, std::size_t ply);
 Turn ask(const Eye& eye, std::size_t ply, int undos, std::optional<int> budget_ms);
 /// Of a match that is over.
 Over ending(const Match& match);
@@ -37,6 +36,7 @@ class Conversation {
     bool aids = true;      // else views leave out what thinks for the player, until the end
     bool company = false;  // whether the host has that feature
     bool thinks = false;   // the same, and the game hides nothing from anybody
+    std::size_t at_once = Eye::kAll;  // how many events are told at a time
 
     bool operator==(const Options&) const = default;
   };
@@ -53,7 +53,10 @@ class Conversation {
   /// Two equal conversations about one match will be told the same things.
   bool operator==(const Conversation&) const = default;
 
+  /// What is new, and how things stand then. Whoever is `behind` afterwards was told a part of it
+  /// (see Options) and hears more the next time.
   std::vector<protocol::Message> tell(const Match& match);
+  bool behind() const { return behind_; }
   /// Takes a line from the seat and does what it says. Returns the immediate answer: nothing if it
   /// was done (then everybody has to be told), otherwise why not, and how the match stands.
   std::vector<protocol::Message> hear(Match& match, std::string_view line);
@@ -64,9 +67,10 @@ class Conversation {
   Expected<protocol::View> look_back(const Match& match, std::size_t ply) const;
 
  private:
-  protocol::Message stand(const Match& match) const;
-  protocol::Message told(protocol::Message message);
-  Json allowed(const Match& match, Json view) const;
+  protocol::Message stand(const Match& match);
+  protocol::Message look(const Match& match);
+  template <class Standing>
+  void show(const Match& match, Standing& standing);
 
   Seat seat_;
   Options options_;
@@ -74,6 +78,7 @@ class Conversation {
   bool told_ = false;  // how things stand, after the last glimpse told
   int undos_ = 0;
   std::size_t count_ = 0;
+  bool behind_ = false;
   std::optional<Seat> offer_;  // of a draw, as last told
   ViewTold view_;              // last, to whoever asked for changes
 };

@@ -8,6 +8,7 @@
 #include "core/marked.h"
 #include "core/seat.h"
 #include "core/sight.h"
+#include "core/view_text.h"
 
 namespace salon {
 
@@ -35,10 +36,14 @@ class Eye {
   /// set-up is complete, and once pieces have left it.
   virtual std::string setup() const { return {}; }
   virtual Json json() const = 0;
+  /// The same as it travels. Not `aided`: without what thinks for the player (About::aids).
+  virtual ViewText written(bool aided = true) const = 0;
   virtual Phrase say() const = 0;
   /// The same on one's own turn in the words of today: what `say` says there, programs of version 1
   /// of the protocol have heard ever since.
   virtual Phrase asks() const { return say(); }
+  /// What is about to be seen, in a sentence; empty where the game says no more than the move does.
+  virtual Phrase tell(std::string_view) const { return {}; }
   /// Whom a seat plays, where the game decides that: its one name in all texts.
   virtual std::optional<Phrase> role(Seat) const { return std::nullopt; }
   virtual void draw(Canvas& canvas, Lang lang) const = 0;

@@ -10,11 +10,11 @@
 #include "core/about.h"
 #include "core/canvas.h"
 #include "core/error.h"
-#include "core/json.h"
 #include "core/list.h"
 #include "core/random.h"
 #include "core/rules.h"
 #include "core/seat.h"
+#include "core/view_text.h"
 
 namespace salon {
 
@@ -76,9 +76,16 @@ concept Game = SmallValue<typename G::Position> && SmallValue<typename G::Move> 
   { game.parse_position(text) } -> std::same_as<Expected<typename G::Position>>;
   { game.seen_text(seen) } -> std::same_as<std::string>;
   { game.parse_seen(text) } -> std::same_as<Expected<typename G::Seen>>;
-  { game.json(view) } -> std::same_as<Json>;
+  { game.json(view) } -> std::same_as<Json>;   // see also WritesViews
   { game.say(view) } -> std::same_as<Phrase>;  // the sentence above the board
   game.draw(view, canvas, lang);
+};
+
+/// A game that writes its views itself, so that no tree need be made of each; `json` is then
+/// `json_of(*this, view)`. Where nothing may help the player, what About::aids names is left out.
+template <class G>
+concept WritesViews = requires(const G& game, const typename G::View& view, ViewText& out) {
+  game.write(out, view, true);
 };
 
 /// A game that goes on without a seat that resigned. Every game for three or more must be one; with

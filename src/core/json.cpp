@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "core/written.h"
+
 namespace salon {
 namespace {
 
@@ -48,6 +50,13 @@ class Shape {
 };
 
 }  // namespace
+
+std::string dump(const Json& json, int indent) {
+  if (indent >= 0) return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+  std::string text;
+  write(text, json);
+  return text;
+}
 
 Expected<Json> parse_json(std::string_view text, const JsonLimits& limits) {
   if (text.size() > limits.bytes) {

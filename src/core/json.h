@@ -13,10 +13,9 @@ inline Json to_json(const Phrase& phrase) {
   return {{"en", phrase.en}, {"fr", phrase.fr}};
 }
 
-/// One line of JSON; bytes that are not UTF-8 are replaced, not thrown as an exception.
-inline std::string dump(const Json& json, int indent = -1) {
-  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
-}
+/// JSON; bytes that are not UTF-8 are replaced, not thrown as an exception. Without an indent it is
+/// one line.
+std::string dump(const Json& json, int indent = -1);
 
 /// How large a text may be, in every way that costs the parser something: bytes, nested brackets
 /// (they cost stack), members of one object (their number squared) and values in all.

@@ -79,7 +79,7 @@ Expected<void> Match::check_turn(Seat seat) const {
   if (over()) return fail("the game is over", "la partie est finie");
   if (turn() == seat) return {};
   return fail("it is not your turn: {} is to move", "ce n'est pas à vous : c'est à {} de jouer",
-              turn() == kNature ? Phrase{"nature", "le hasard"}
+              turn() == kNature ? Phrase{"chance", "le hasard"}
                                 : Phrase{chairs_[turn()].name, chairs_[turn()].name});
 }
 
@@ -220,7 +220,7 @@ Expected<std::size_t> Match::undo_target(Seat seat) const {
     own = kind(keep) == Event::Kind::move && this->seat(keep) == seat;
     if (course_->fixed(keep)) {
       const bool drawn = kind(keep) == Event::Kind::move && this->seat(keep) == kNature;
-      return drawn ? fail("nothing can be taken back past a throw of nature",
+      return drawn ? fail("nothing can be taken back past a throw of chance",
                           "on ne reprend rien par-delà un tirage du hasard")
                    : fail("nothing can be taken back past what was revealed or agreed since",
                           "on ne reprend rien par-delà ce qui a été révélé ou convenu depuis");

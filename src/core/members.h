@@ -12,8 +12,8 @@ void add_members(Json::object_t& members, std::string_view name, Value&& value, 
 }
 
 /// An object of these members, each its name and what it is: `object("ply", 3, "by", 0)`. Several
-/// times as fast as braces, which make a list of each member first; for what is written with every
-/// move.
+/// times as fast as braces, which make a list of each member first. What is written with every move
+/// makes no tree at all: see written.h.
 template <class... Parts>
 Json object(Parts&&... parts) {
   static_assert(sizeof...(parts) % 2 == 0, "a name and a value each");

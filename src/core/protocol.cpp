@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/members.h"
+#include "core/written.h"
 
 namespace salon::protocol {
 namespace {
@@ -71,72 +71,65 @@ Json features_json(const Features& features) {
   return words;
 }
 
-Json json_of(const Hello& hello) {
-  Json json{{"type", "hello"},      {"protocol", kVersion}, {"game", hello.game},
-            {"rules", hello.rules}, {"seats", hello.seats}, {"seat", seat_json(hello.seat)},
-            {"names", hello.names}};
-  if (!hello.board.is_null()) json["board"] = hello.board;
-  if (hello.features.asked) json["features"] = features_json(hello.features);
-  if (!hello.constants.is_null()) json["constants"] = hello.constants;
-  return json;
+void say(ObjectText& text, const Hello& hello) {
+  text.add("type", "hello").add("protocol", kVersion).add("game", hello.game);
+  text.add("rules", hello.rules).add("seats", hello.seats).add("seat", seat_json(hello.seat));
+  text.add("names", hello.names);
+  if (!hello.board.is_null()) text.add("board", hello.board);
+  if (hello.features.asked) text.add("features", features_json(hello.features));
+  if (!hello.constants.is_null()) text.add("constants", hello.constants);
 }
 
-Json json_of(const Seen& seen) {
-  return object("type", "seen", "ply", seen.ply, "by", seat_json(seen.by), "move", seen.move);
+void say(ObjectText& text, const Seen& seen) {
+  text.add("type", "seen").add("ply", seen.ply).add("by", seat_json(seen.by));
+  text.add("move", seen.move);
 }
 
-Json json_of(const TableAction& table) {
+void say(ObjectText& text, const TableAction& table) {
   const auto word = std::ranges::find(kTableWords, table.action, &TableWord::kind);
-  Json json{
-      {"type", "table"}, {"ply", table.ply}, {"by", seat_json(table.by)}, {"action", word->word}};
-  if (table.action == Event::Kind::replace) json["name"] = table.name;
-  if (!table.reason.empty()) json["reason"] = table.reason;
-  return json;
+  text.add("type", "table").add("ply", table.ply).add("by", seat_json(table.by));
+  text.add("action", word->word);
+  if (table.action == Event::Kind::replace) text.add("name", table.name);
+  if (!table.reason.empty()) text.add("reason", table.reason);
 }
 
-Json json_of(View view) {
-  Json json = object("type", "view", "ply", view.ply, "turn", seat_json(view.turn));
-  if (view.since) json["since"] = *view.since;
-  json["view"] = std::move(view.view);
-  json["say"] = salon::to_json(view.say);
-  return json;
+void say(ObjectText& text, const View& view) {
+  text.add("type", "view").add("ply", view.ply).add("turn", seat_json(view.turn));
+  if (view.since) text.add("since", *view.since);
+  text.add("view", Verbatim{view.view}).add("say", view.say);
 }
 
-Json json_of(Turn turn) {
-  Json json = object("type", "turn", "ply", turn.ply);
-  if (turn.since) json["since"] = *turn.since;
-  json["view"] = std::move(turn.view);
-  json["moves"] = std::move(turn.moves);
-  json["say"] = salon::to_json(turn.say);
-  if (turn.undos > 0) json["undos"] = turn.undos;
-  if (turn.budget_ms) json["budget_ms"] = *turn.budget_ms;
-  return json;
+void say(ObjectText& text, const Turn& turn) {
+  text.add("type", "turn").add("ply", turn.ply);
+  if (turn.since) text.add("since", *turn.since);
+  text.add("view", Verbatim{turn.view}).add("moves", turn.moves).add("say", turn.say);
+  if (turn.undos > 0) text.add("undos", turn.undos);
+  if (turn.budget_ms) text.add("budget_ms", *turn.budget_ms);
 }
 
-Json json_of(const Refused& refused) {
-  return {{"type", "refused"}, {"ply", refused.ply}, {"reason", salon::to_json(refused.reason)}};
+void say(ObjectText& text, const Refused& refused) {
+  text.add("type", "refused").add("ply", refused.ply).add("reason", refused.reason);
 }
 
-Json json_of(const Undo& undo) {
-  return {{"type", "undo"}, {"undos", undo.undos}};
+void say(ObjectText& text, const Undo& undo) {
+  text.add("type", "undo").add("undos", undo.undos);
 }
 
-Json json_of(const Over& over) {
-  return {{"type", "over"},
-          {"ply", over.ply},
-          {"outcome", over.outcome},
-          {"why", salon::to_json(over.why)}};
+void say(ObjectText& text, const Over& over) {
+  text.add("type", "over").add("ply", over.ply).add("outcome", Json(over.outcome));
+  text.add("why", over.why);
 }
 
-Json json_of(const Explained& explained) {
-  Json json{
-      {"type", "explained"}, {"ply", explained.ply}, {"move", explained.move}, {"reason", nullptr}};
-  if (explained.reason) json["reason"] = salon::to_json(*explained.reason);
-  return json;
+void say(ObjectText& text, const Explained& explained) {
+  text.add("type", "explained").add("ply", explained.ply).add("move", explained.move);
+  if (explained.reason)
+    text.add("reason", *explained.reason);
+  else
+    text.add("reason", Json());
 }
 
-Json json_of(const Offer& offer) {
-  return {{"type", "offer"}, {"by", offer.by ? seat_json(*offer.by) : Json(nullptr)}};
+void say(ObjectText& text, const Offer& offer) {
+  text.add("type", "offer").add("by", offer.by ? seat_json(*offer.by) : Json());
 }
 
 Json json_of(const Move& move) {
@@ -320,7 +313,7 @@ std::optional<std::size_t> read_since(Fields& fields) {
 View read_view(Fields& fields) {
   return {.ply = fields.ply(),
           .turn = fields.seat("turn", {kNature, kOver}),
-          .view = fields.any("view"),
+          .view = dump(fields.any("view")),
           .say = fields.phrase("say"),
           .since = read_since(fields)};
 }
@@ -328,7 +321,7 @@ View read_view(Fields& fields) {
 Turn read_turn(Fields& fields) {
   Turn turn{.ply = fields.ply(),
             .undos = fields.has("undos") ? fields.count("undos") : 0,
-            .view = fields.any("view"),
+            .view = dump(fields.any("view")),
             .moves = fields.words("moves", kMaxMoves),
             .say = fields.phrase("say"),
             .budget_ms = {},
@@ -437,17 +430,25 @@ Expected<Json> parse_object(std::string_view line, std::size_t most) {
   return json;
 }
 
-Json to_json(Message message) {
-  return std::visit([](auto&& one) { return json_of(std::move(one)); }, std::move(message));
+void append(std::string& out, const Message& message) {
+  ObjectText text(out);
+  std::visit([&text](const auto& one) { say(text, one); }, message);
+}
+
+std::string line(const Message& message) {
+  std::string text;
+  append(text, message);
+  return text;
+}
+
+Json to_json(const Message& message) {
+  return Json::parse(line(message), nullptr, false);
 }
 
 Json to_json(const Answer& answer) {
   return std::visit([](const auto& one) { return json_of(one); }, answer);
 }
 
-std::string line(Message message) {
-  return dump(to_json(std::move(message)));
-}
 std::string line(const Answer& answer) {
   return dump(to_json(answer));
 }

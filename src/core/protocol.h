@@ -77,7 +77,7 @@ struct TableAction {
 struct View {
   std::size_t ply = 0;
   Seat turn = kNature;
-  Json view;
+  std::string view;  // as JSON
   Phrase say;
   std::optional<std::size_t> since = {};  // the ply of the view it is to be understood from
 
@@ -87,7 +87,7 @@ struct View {
 struct Turn {
   std::size_t ply = 0;
   int undos = 0;  // tells a move meant for what was taken back from one meant for what came after
-  Json view;
+  std::string view;  // as JSON
   std::vector<std::string> moves;
   Phrase say;
   std::optional<int> budget_ms;
@@ -175,10 +175,11 @@ struct Greet {
 
 using Answer = std::variant<Move, Resign, Draw, Explain, Greet>;
 
-Json to_json(Message message);
+Json to_json(const Message& message);
 Json to_json(const Answer& answer);
-/// As it travels, without the end of the line.
-std::string line(Message message);
+/// As it travels, without the end of the line; behind what is there, or by itself.
+void append(std::string& out, const Message& message);
+std::string line(const Message& message);
 /// Several messages as they travel to whoever asked for `batch`: in one line, as a list.
 std::string join_lines(std::span<const std::string> lines);
 std::string line(const Answer& answer);

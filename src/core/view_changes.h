@@ -2,9 +2,8 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "core/json.h"
+#include "core/view_text.h"
 
 namespace salon {
 
@@ -12,26 +11,27 @@ namespace salon {
 /// observer is shown at a ply is always the same, so copies share it.
 class ViewTold {
  public:
-  /// Makes `view`, whole, what has changed since the last one, if that is known:
-  /// `{"set": {member: value, …}, "add": {member: [further elements], …}, "gone": [member, …]}`,
-  /// each only where there is something to say. Returns the ply of the view it builds on.
-  std::optional<std::size_t> shorten(Json& view, std::size_t ply);
+  /// How a view is told: whole, or what has changed since the view of another ply.
+  struct Telling {
+    std::string json;
+    std::optional<std::size_t> since;
+  };
+  Telling tell(ViewText view, std::size_t ply) {
+    const auto before = std::move(last_);
+    const auto since = std::exchange(ply_, ply);
+    last_ = std::make_shared<const ViewText>(std::move(view));
+    if (!before) return {last_->json(), std::nullopt};
+    return {last_->news_since(*before), since};
+  }
 
   /// Of one observer of one match.
   bool operator==(const ViewTold& other) const {
-    return ply_ == other.ply_ && !members_ == !other.members_;
+    return ply_ == other.ply_ && !last_ == !other.last_;
   }
 
  private:
-  struct Member {
-    std::string name;
-    std::string text;
-    std::size_t size = 0;
-  };
-  using Members = std::vector<Member>;
-
   std::size_t ply_ = 0;
-  std::shared_ptr<const Members> members_;
+  std::shared_ptr<const ViewText> last_;
 };
 
 }  // namespace salon

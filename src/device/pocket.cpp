@@ -101,7 +101,7 @@ Result<std::string> Pocket::open(Plan plan, const std::vector<Entry>& entries) {
   row.plan.opened_ms = desk_.now_ms();
   auto dated = entries;
   for (auto& entry : dated) entry.at_ms = desk_.now_ms();
-  const std::string id = row.id;
+  std::string id = row.id;
   auto table = std::make_unique<Table>(desk_, std::move(row));
   if (auto opened = table->open(dated); !opened) return std::unexpected(opened.error());
   tables_[id] = std::move(table);

@@ -166,11 +166,11 @@ Conversation Table::conversation(const Listener& listener) const {
 /// What a conversation says; to whoever asked for company also that nobody was given a hint: there
 /// is nobody else to be told of one.
 std::vector<std::string> Table::written(Listener& who,
-                                        std::vector<protocol::Message> messages) const {
+                                        std::span<const protocol::Message> messages) const {
   std::vector<std::string> lines;
-  for (auto& message : messages) {
+  for (const auto& message : messages) {
     if (std::holds_alternative<protocol::Hello>(message)) who.hints.clear();
-    lines.push_back(protocol::line(std::move(message)));
+    lines.push_back(protocol::line(message));
   }
   if (who.talk->features().company && who.hints != journal_.hints() && manners().aids) {
     who.hints = journal_.hints();
@@ -184,8 +184,8 @@ void Table::tell(Listener& listener, std::vector<std::string> before,
   auto lines = std::move(before);
   if (journal_.begun()) {
     listener.talk->allow_aids(manners().aids);
-    auto news = listener.talk->tell(match());
-    std::ranges::move(written(listener, std::move(news)), std::back_inserter(lines));
+    const auto news = listener.talk->tell(match());
+    std::ranges::move(written(listener, news), std::back_inserter(lines));
   }
   std::ranges::move(after, std::back_inserter(lines));
   say(listener, std::move(lines));

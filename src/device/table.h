@@ -104,7 +104,8 @@ class Table {
 
   // Telling.
   Conversation conversation(const Listener& listener) const;
-  std::vector<std::string> written(Listener& who, std::vector<protocol::Message> messages) const;
+  std::vector<std::string> written(Listener& who,
+                                   std::span<const protocol::Message> messages) const;
   void tell(Listener& listener, std::vector<std::string> before, std::vector<std::string> after);
   void tell_all();
   void say(const Listener& who, std::vector<std::string> lines);

@@ -377,7 +377,7 @@ char* salon_state_view(const salon_state* state, int32_t seat) {
       [&]() -> Expected<std::string> {
         const auto eye = state->eye(seat);
         if (!eye) return std::unexpected(eye.error());
-        return dump((*eye)->json());
+        return (*eye)->written().json();
       },
       state);
 }

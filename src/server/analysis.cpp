@@ -102,7 +102,7 @@ Result<std::string> Analysis::start(Match match, std::optional<std::chrono::mill
     if (job->match.seat(ply) >= 0) job->decisions.push_back(ply);
   }
   if (budget) job->ms_per_ply = ms_per_ply(budget->count(), job->decisions.size());
-  const std::string name = new_secret();
+  std::string name = new_secret();
   jobs_[name] = job;
   hall_.spawn(run(std::move(job)));
   return name;

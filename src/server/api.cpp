@@ -108,7 +108,7 @@ Api::Answer Api::table_route(const Request& request, std::string id, std::string
   if (id.empty() || id.size() > 40) co_return no_such_page();
   const auto found = co_await house_.hall_of(id).find(id);
   if (!found) co_return std::unexpected(found.error());
-  const std::shared_ptr<Table> table = *found;
+  const std::shared_ptr<Table>& table = *found;
   if (request.method == "GET") {
     if (what.empty()) co_return answer(table->card());
     if (what == "record") co_return co_await record(table);

@@ -59,11 +59,14 @@ void Archive::tell(std::string table, std::function<void(Store&)> work) {
 }
 
 void Archive::submit(Job job) {
+  bool first = false;
   {
     const std::scoped_lock lock(mutex_);
+    first = queue_.empty();
     queue_.push_back(std::move(job));
   }
-  wake_.notify_one();
+  // Whoever waits for others to join the first is not woken by each of them.
+  if (first) wake_.notify_one();
 }
 
 void Archive::serve() {

@@ -31,7 +31,7 @@ std::string_view without_port(std::string_view host) {
 std::optional<asio::ip::address> address_of(std::string_view text) {
   if (text.starts_with('[') && text.ends_with(']')) text = text.substr(1, text.size() - 2);
   boost::system::error_code error;
-  const auto address = asio::ip::make_address(std::string(text), error);
+  auto address = asio::ip::make_address(std::string(text), error);
   if (error) return std::nullopt;
   if (address.is_v6() && address.to_v6().is_v4_mapped())
     return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());

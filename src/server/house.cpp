@@ -30,7 +30,8 @@ asio::awaitable<Result<std::string>> House::open(Plan plan, std::vector<Entry> e
 
 void House::meet(bool others) {
   archive_.have_company(others);
-  if (others && alone_) archive_.tell({}, [this](Store& store) { store.shout("*", server_, {}); });
+  if (others && alone_)
+    archive_.tell({}, [server = server_](Store& store) { store.shout("*", server, {}); });
   alone_ = !others;
 }
 

@@ -1,7 +1,9 @@
 #include "server/table.h"
 
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 #include "server/hall.h"
 #include "server/log.h"
@@ -18,8 +20,9 @@ constexpr std::int64_t kNotePublicMs = 10'000;
 constexpr std::int64_t kNoteOthersMs = 600'000;
 constexpr std::int64_t kWorthForgivingMs = 1500;
 constexpr std::int64_t kLongestForgiven = 2'000'000'000;
-constexpr int kCrowd = 50;           // spectators at one table of this server
-constexpr auto kCrowdRests = 100ms;  // before they are told more
+// Events; more would hold up others on the same loop.
+constexpr std::size_t kToldAtOnce = 500;
+constexpr std::size_t kReadAtOnce = 500;
 
 /// The store does not answer, and may or may not have what it was given.
 Phrase uncertain() {
@@ -41,7 +44,7 @@ Table::Table(Hall& hall, std::string id)
                 [this](std::optional<Seat> thinking) { announce(thinking); }),
       timer_(hall.loop()),
       patience_(hall.loop()),
-      crowd_(hall.loop()) {}
+      crowd_timer_(hall.loop()) {}
 
 Table::~Table() {
   be_sure();
@@ -104,7 +107,13 @@ asio::awaitable<Result<bool>> Table::catch_up(std::vector<Entry>* news) {
       if (known > 0) greet_anew();
     }
     const bool shrunk = row_.length < known;
-    if ((shrunk && from > 0) || !journal_.read(read->second)) continue;
+    if (shrunk && from > 0) continue;
+    auto reading = journal_.open(read->second);
+    if (!reading) continue;
+    // Nobody sees a table before it is awake, so others may have their turn in between.
+    while (journal_.read_on(*reading, kReadAtOnce)) {
+      if (!awake_) co_await asio::post(hall_.loop(), asio::use_awaitable);
+    }
     if (journal_.fault() && !read->second.empty()) {
       hall_.metrics().journal_faults.add();
       log_warning("table.fault", {{"table", alias(id_)}, {"why", journal_.fault()->why.en}});
@@ -410,21 +419,11 @@ Conversation Table::conversation(const Listener& listener) const {
                                                         .features = listener.features,
                                                         .aids = manners().aids,
                                                         .company = true,
-                                                        .thinks = !hides()});
+                                                        .thinks = !hides(),
+                                                        .at_once = kToldAtOnce});
 }
 
 namespace {
-
-/// As they travel: each by itself, or all at once to whoever asked for that.
-std::vector<Frame> frames(std::vector<std::string> lines, bool batch) {
-  std::vector<Frame> frames;
-  if (batch && lines.size() > 1) {
-    frames.push_back(std::make_shared<const std::string>(protocol::join_lines(lines)));
-  } else {
-    for (auto& line : lines) frames.push_back(std::make_shared<const std::string>(std::move(line)));
-  }
-  return frames;
-}
 
 /// What somebody has been told so far, and is told by that everybody who has been told the same.
 struct Told {
@@ -442,53 +441,49 @@ struct Telling {
 }  // namespace
 
 /// What a conversation says, and what people say to each other.
-std::vector<std::string> Table::written(const Conversation& talk, Listener::Company& company,
-                                        std::vector<protocol::Message> messages) const {
-  std::vector<std::string> lines;
-  for (auto& message : messages) {
+void Table::write(Frames& frames, const Conversation& talk, Listener::Company& company,
+                  std::span<const protocol::Message> messages) const {
+  for (const auto& message : messages) {
     if (std::holds_alternative<protocol::Hello>(message)) company = {};
-    lines.push_back(protocol::line(std::move(message)));
+    protocol::append(frames.next(), message);
   }
-  if (talk.features().company) std::ranges::move(company_news(company), std::back_inserter(lines));
-  return lines;
+  if (talk.features().company) write_company(frames, company);
 }
 
-/// Everything new to one listener, together with what is to be said before and after it.
-void Table::tell(Listener& listener, std::vector<std::string> before,
-                 std::vector<std::string> after) {
-  auto lines = std::move(before);
+/// What is true at this moment and not part of the match; to whoever has just come, all of it.
+void Table::write_now(Frames& frames, bool arrived) const {
+  if (journal_.clock()) frames.add(dump(journal_.clock()->json(now_ms())));
+  const auto thinking = arrived ? machines_.announced() : std::nullopt;
+  if (thinking) frames.add(dump({{"type", "thinking"}, {"seat", *thinking}}));
+}
+
+/// All that somebody who has just come must know, or the first part of it.
+void Table::welcome(Listener& listener, std::optional<std::string> card) {
+  Frames frames(listener.talk->features().batch);
+  if (card) frames.add(*card);
   if (journal_.begun()) {
     listener.talk->allow_aids(manners().aids);
-    auto news = listener.talk->tell(match());
-    std::ranges::move(written(*listener.talk, listener.company, std::move(news)),
-                      std::back_inserter(lines));
+    const auto news = listener.talk->tell(match());
+    write(frames, *listener.talk, listener.company, news);
   }
-  std::ranges::move(after, std::back_inserter(lines));
-  say_frames(listener, std::move(lines));
+  if (!listener.talk->behind()) write_now(frames, true);
+  say(listener, std::move(frames));
+  if (listener.talk->behind()) tell_rest();
 }
 
-/// Those who play hear everything at once. So do spectators, unless they are many: each of them is
-/// a message on its way, and where moves follow each other faster than anybody can watch, a crowd
-/// hears of several at a time.
+/// Those who play hear everything at once, and so do spectators unless they are a crowd.
 void Table::tell_all() {
   if (!journal_.begun()) return;
-  crowd_waits_ = has_crowd() && crowd_rests_;
-  tell_each(!crowd_waits_);
-  if (has_crowd() && !crowd_rests_) let_crowd_rest();
+  const bool all = crowd_.hears(presence_.count_at_this_server(kSpectator), now_ms());
+  tell_each([all](const Listener& listener) { return all || listener.seat >= 0; });
+  if (!all) await_crowd();
 }
 
-bool Table::has_crowd() const {
-  return presence_.count_at_this_server(kSpectator) > kCrowd;
-}
-
-void Table::let_crowd_rest() {
-  crowd_rests_ = true;
-  crowd_.expires_after(kCrowdRests);
-  crowd_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+void Table::await_crowd() {
+  crowd_timer_.expires_after(std::chrono::milliseconds(crowd_.due_ms() - now_ms() + 1));
+  crowd_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
-    if (error || !self) return;
-    self->crowd_rests_ = false;
-    if (self->crowd_waits_) self->hall_.spawn(self->tell_crowd());
+    if (!error && self && self->crowd_.waits()) self->hall_.spawn(self->tell_crowd());
   });
 }
 
@@ -496,31 +491,51 @@ void Table::let_crowd_rest() {
 asio::awaitable<void> Table::tell_crowd() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (crowd_waits_) tell_all();
+  if (crowd_.waits()) tell_all();
+}
+
+/// Whoever has a long game to hear of hears it in parts, and what others do goes between them.
+void Table::tell_rest() {
+  if (!std::exchange(telling_in_parts_, true)) hall_.spawn(tell_in_parts());
+}
+
+asio::awaitable<void> Table::tell_in_parts() {
+  const auto self = shared_from_this();
+  const auto behind = [](const Listener& listener) { return listener.talk->behind(); };
+  while (telling_in_parts_) {
+    co_await asio::post(hall_.loop(), asio::use_awaitable);
+    const auto pass = co_await Gate::enter(gate_);
+    if (journal_.begun()) tell_each(behind, true);
+    telling_in_parts_ =
+        journal_.begun() && !hall_.ending() &&
+        std::ranges::any_of(listeners_, [&](const auto& one) { return behind(*one); });
+  }
 }
 
 /// However many listen, what they hear is made once for all who know the same: for each seat, and
 /// for all spectators.
-void Table::tell_each(bool spectators) {
+void Table::tell_each(const std::function<bool(const Listener&)>& wanted, bool arrived) {
   const bool aids = manners().aids;
   std::vector<Telling> tellings;
-  std::optional<std::string> clock;
-  if (journal_.clock()) clock = dump(journal_.clock()->json(now_ms()));
   for (const auto& listener : listeners_) {
-    if (listener->seat < 0 && !spectators) continue;
+    if (!wanted(*listener)) continue;
     listener->talk->allow_aids(aids);
     auto telling = std::ranges::find_if(tellings, [&](const Telling& known) {
       return known.before.talk == *listener->talk && known.before.company == listener->company;
     });
     if (telling == tellings.end()) {
-      Told told{*listener->talk, listener->company};
-      Told after = told;
-      auto news = after.talk.tell(match());
-      auto lines = written(after.talk, after.company, std::move(news));
-      if (clock) lines.push_back(*clock);
-      auto made = frames(std::move(lines), after.talk.features().batch);
+      Told before{std::move(*listener->talk), std::move(listener->company)};
+      Told after = before;
+      Frames frames(after.talk.features().batch);
+      const auto news = after.talk.tell(match());
+      write(frames, after.talk, after.company, news);
+      if (after.talk.behind())
+        tell_rest();
+      else
+        write_now(frames, arrived);
+      auto made = frames.done();
       hall_.metrics().frames_written.add(made.size());
-      tellings.push_back({std::move(told), std::move(after), std::move(made)});
+      tellings.push_back({std::move(before), std::move(after), std::move(made)});
       telling = tellings.end() - 1;
     }
     listener->talk = telling->after.talk;
@@ -533,12 +548,14 @@ void Table::say(Listener& who, std::string line) {
   who.say(std::make_shared<const std::string>(std::move(line)));
 }
 
-void Table::say(Listener& who, std::vector<protocol::Message> messages) {
-  say_frames(who, written(*who.talk, who.company, std::move(messages)));
+void Table::say(Listener& who, std::span<const protocol::Message> messages) {
+  Frames frames(who.talk->features().batch);
+  write(frames, *who.talk, who.company, messages);
+  say(who, std::move(frames));
 }
 
-void Table::say_frames(Listener& who, std::vector<std::string> lines) {
-  for (auto& frame : frames(std::move(lines), who.talk->features().batch)) {
+void Table::say(Listener& who, Frames frames) {
+  for (auto& frame : frames.done()) {
     hall_.metrics().frames_written.add();
     who.say(std::move(frame));
   }
@@ -630,15 +647,12 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
   touched_ms_ = now_ms();
   const bool arrives = presence_.arrive(who->seat, touched_ms_) && who->seat >= 0;
   shout_presence(who->seat);
-  std::vector<std::string> before, after;
+  std::optional<std::string> card;
   if (arrives)
     say_card();
   else
-    before.push_back(card_line());
-  if (journal_.clock()) after.push_back(dump(journal_.clock()->json(now_ms())));
-  if (const auto thinking = machines_.announced())
-    after.push_back(dump({{"type", "thinking"}, {"seat", *thinking}}));
-  tell(*who, std::move(before), std::move(after));
+    card = card_line();
+  welcome(*who, std::move(card));
   next();
   co_return who;
 }

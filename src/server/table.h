@@ -3,10 +3,12 @@
 #include <list>
 
 #include "core/conversation.h"
+#include "server/frames.h"
 #include "server/gate.h"
 #include "server/machines.h"
 #include "server/room.h"
 #include "table/client_command.h"
+#include "table/crowd.h"
 #include "table/http_error.h"
 #include "table/journal.h"
 #include "table/manners.h"
@@ -16,9 +18,6 @@
 namespace salon::server {
 
 class Hall;
-
-/// What is said to somebody, or to many: written once, whoever listens.
-using Frame = std::shared_ptr<const std::string>;
 
 /// Somebody connected to a table: a seat's conversation, or a spectator's.
 struct Listener {
@@ -148,17 +147,19 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Telling.
   Conversation conversation(const Listener& listener) const;
-  void tell(Listener& listener, std::vector<std::string> before, std::vector<std::string> after);
-  std::vector<std::string> written(const Conversation& talk, Listener::Company& company,
-                                   std::vector<protocol::Message> messages) const;
+  void welcome(Listener& listener, std::optional<std::string> card);
+  void write(Frames& frames, const Conversation& talk, Listener::Company& company,
+             std::span<const protocol::Message> messages) const;
+  void write_now(Frames& frames, bool arrived) const;
   void tell_all();
-  void tell_each(bool spectators);
-  bool has_crowd() const;
+  void tell_each(const std::function<bool(const Listener&)>& wanted, bool arrived = false);
   asio::awaitable<void> tell_crowd();
-  void let_crowd_rest();
+  void await_crowd();
+  void tell_rest();
+  asio::awaitable<void> tell_in_parts();
   void say(Listener& who, std::string line);
-  void say(Listener& who, std::vector<protocol::Message> messages);
-  void say_frames(Listener& who, std::vector<std::string> lines);
+  void say(Listener& who, std::span<const protocol::Message> messages);
+  void say(Listener& who, Frames frames);
   void say_all(const Json& message);
   std::string card_line() const;
   void say_card();
@@ -213,7 +214,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Manners manners() const;
   std::vector<Seat> asked_of(Seat seat) const;
   Json takeback_json() const;
-  std::vector<std::string> company_news(Listener::Company& known) const;
+  void write_company(Frames& frames, Listener::Company& known) const;
   asio::awaitable<Result<void>> append_aside(std::string words);
   asio::awaitable<void> speak(Listener& who, SayCommand said);
   asio::awaitable<void> take_back(Listener& who, TakebackCommand wish);
@@ -244,9 +245,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string keeper_;  // the server that does, as far as this one knows
   asio::steady_timer timer_;
   asio::steady_timer patience_;  // with a store that fails
-  asio::steady_timer crowd_;     // since its spectators were told something
-  bool crowd_rests_ = false;
-  bool crowd_waits_ = false;  // for what happened since
+  Crowd crowd_;
+  asio::steady_timer crowd_timer_;
+  bool telling_in_parts_ = false;
   std::int64_t touched_ms_ = 0;
 };
 

@@ -36,26 +36,25 @@ Json Table::takeback_json() const {
 }
 
 /// Whatever somebody who knows so much has not been told yet; then they know it.
-std::vector<std::string> Table::company_news(Listener::Company& known) const {
-  std::vector<std::string> news;
+void Table::write_company(Frames& frames, Listener::Company& known) const {
   // The first time it is what was said before, and be it nothing: what comes later is new.
   const auto lines = journal_.talk().count();
   if (known.lines != lines && (lines > 0 || manners().talk)) {
-    news.push_back(dump(journal_.talk().json(known.lines.value_or(0))));
+    frames.add(dump(journal_.talk().json(known.lines.value_or(0))));
     known.lines = lines;
   }
   const auto& hints = journal_.hints();
   const bool any = std::ranges::any_of(hints, [](int count) { return count > 0; });
   if (known.hints != hints && (any || manners().aids)) {
-    news.push_back(dump({{"type", "aids"}, {"used", hints}}));
+    frames.add(dump({{"type", "aids"}, {"used", hints}}));
     known.hints = hints;
   }
+  const Takeback& asked = journal_.takeback();
+  if (known.takeback.is_null() && !asked.asked() && !asked.refused_by()) return;
   Json takeback = takeback_json();
-  if (known.takeback.is_null() && takeback.size() == 2) return news;  // nothing is asked for
-  if (known.takeback == takeback) return news;
-  news.push_back(dump(takeback));
+  if (known.takeback == takeback) return;
+  frames.add(dump(takeback));
   known.takeback = std::move(takeback);
-  return news;
 }
 
 /// Stores something that is no part of the game. If something else happened at the same moment it

@@ -120,7 +120,7 @@ void Table::hush() {
   machines_.cancel();
   timer_.cancel();
   patience_.cancel();
-  crowd_.cancel();
+  crowd_timer_.cancel();
 }
 
 /// A bot takes a draw when it thinks that the one who offers stands better. Where hands are hidden
@@ -276,6 +276,7 @@ asio::awaitable<void> Table::act(Listener& who, const Json& said) {
     break;
   }
   say(who, refusal);
+  if (who.talk->behind()) tell_rest();  // of a game that it asked to hear anew
 }
 
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {

@@ -39,23 +39,38 @@ void Journal::clear() {
   *this = Journal();
 }
 
-bool Journal::read(std::span<const Entry> entries) {
+std::optional<Journal::Reading> Journal::open(std::span<const Entry> entries) const {
   // What a later entry voids is not even looked at.
-  std::vector<std::size_t> counting;
+  Reading reading{entries, {}};
   for (auto i = std::ssize(entries) - 1; i >= 0; --i) {
-    counting.push_back(static_cast<std::size_t>(i));
+    reading.counting.push_back(static_cast<std::size_t>(i));
     const auto from = voided_from(entries[static_cast<std::size_t>(i)]);
     if (!from || *from > length_ + i) continue;
-    if (*from < length_ && !(fault_ && fault_->number == *from)) return false;
+    if (*from < length_ && !(fault_ && fault_->number == *from)) return std::nullopt;
     i = std::max<std::ptrdiff_t>(*from - length_, 0);
   }
-  for (const std::size_t i : std::views::reverse(counting)) {
-    const auto from = voided_from(entries[i]);
+  return reading;
+}
+
+bool Journal::read_on(Reading& reading, std::size_t most) {
+  for (; most > 0 && !reading.counting.empty(); --most) {
+    const std::size_t i = reading.counting.back();
+    reading.counting.pop_back();
+    const auto from = voided_from(reading.entries[i]);
     if (fault_ && !(from && *from <= fault_->number)) continue;
-    const auto taken = take(entries[i]);
+    const auto taken = take(reading.entries[i]);
     if (!taken) fault_ = Fault{length_ + static_cast<int>(i), taken.error().what};
   }
-  length_ += static_cast<int>(entries.size());
+  if (!reading.counting.empty()) return true;
+  length_ += static_cast<int>(reading.entries.size());
+  return false;
+}
+
+bool Journal::read(std::span<const Entry> entries) {
+  auto reading = open(entries);
+  if (!reading) return false;
+  while (read_on(*reading, entries.size())) {
+  }
   return true;
 }
 

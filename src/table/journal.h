@@ -30,6 +30,14 @@ class Journal {
   /// What the store has from entry `length()` on. False: something that was read before does not
   /// count any more, and everything has to be read from the beginning.
   bool read(std::span<const Entry> entries);
+  /// The same in parts, for a long journal that others should not have to wait for.
+  struct Reading {
+    std::span<const Entry> entries;     // which have to outlive it
+    std::vector<std::size_t> counting;  // those to take, the next one last
+  };
+  std::optional<Reading> open(std::span<const Entry> entries) const;
+  /// Reads up to `most` of them. True while there are more; `length()` grows when there are none.
+  bool read_on(Reading& reading, std::size_t most);
 
   bool begun() const { return match_.has_value(); }
   const Match& match() const { return *match_; }

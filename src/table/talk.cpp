@@ -32,7 +32,7 @@ const ReadyPhrase* find_phrase(std::string_view word) {
 }
 
 Expected<std::string> check_words(std::string_view text) {
-  const std::string words(trim(text));
+  std::string words(trim(text));
   if (words.empty()) return fail("there is nothing to say", "il n'y a rien à dire");
   if (printable(words) != words) {
     return fail("a line has no control characters",

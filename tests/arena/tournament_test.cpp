@@ -138,10 +138,10 @@ TEST(Tournament, TellsPeopleInBothLanguages) {
   const auto report = play(options);
   EXPECT_FALSE(report.reproducible);
   const auto text = to_text(report);
-  for (const auto* word : {"random:ms=1", "12345", "losses", "ochre", "not reproducible", "Elo"}) {
+  for (const auto* word : {"random:ms=1", "12345", "W-D-L", "ochre", "not reproducible", "Elo"}) {
     EXPECT_NE(text.en.find(word), std::string::npos) << word << '\n' << text.en;
   }
-  for (const auto* word : {"random:ms=1", "12345", "perdues", "ocre", "non reproductible"}) {
+  for (const auto* word : {"random:ms=1", "12345", "G-N-P", "ocre", "non reproductible"}) {
     EXPECT_NE(text.fr.find(word), std::string::npos) << word << '\n' << text.fr;
   }
 }

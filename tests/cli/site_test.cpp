@@ -15,7 +15,7 @@ class Site : public testing::Test {
  protected:
   void SetUp() override {
     const auto files = server::embedded_files();
-    if (std::ranges::find(files, "/site.html", &server::EmbeddedFile::path) == files.end())
+    if (std::ranges::find(files, "/site.html", &EmbeddedFile::path) == files.end())
       GTEST_SKIP() << "built without its page";
     fs::create_directories(engine() / "weights");
     write(engine() / "salon.wasm", "module");

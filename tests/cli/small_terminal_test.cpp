@@ -150,23 +150,39 @@ TEST(SmallTerminal, WhatIsDealtAndPlacedIsToldInOneLine) {
   EXPECT_EQ(
       told(cluedo, "", "deal "),
       (std::vector<std::string>{
-          "  nature: deal violet, dining_room, kitchen, rose, candlestick, olive, 12 hidden"}));
+          "  chance: deal violet, dining_room, kitchen, rose, candlestick, olive, 12 hidden"}));
+  const auto rolls = told(cluedo, "", " rolls ");
+  ASSERT_FALSE(rolls.empty());
+  EXPECT_TRUE(rolls.front().starts_with("  Scarlett rolls 11; Peacock rolls 11; "))
+      << rolls.front();
   Arguments french = cluedo;
   french.insert(french.end(), {"--lang", "fr"});
   const auto in_french = told(french, "", "en secret");
   ASSERT_EQ(in_french.size(), 1u);
   EXPECT_TRUE(in_french.front().ends_with("12 en secret")) << in_french.front();
+  const auto french_rolls = told(french, "", " aux dés");
+  ASSERT_FALSE(french_rolls.empty());
+  EXPECT_TRUE(french_rolls.front().starts_with("  Rose fait 11 aux dés ; Pervenche fait "))
+      << french_rolls.front();
   const Arguments stratego{"play", "stratego", "--seats", "Anne=human,easy", "--seed", "3"};
   const auto army = told(stratego, "setup random\n", "(blue): ");
   ASSERT_FALSE(army.empty());
   EXPECT_TRUE(army.front().ends_with("(blue): 40 hidden")) << army.front();
 }
 
+TEST(SmallTerminal, WhatHappensIsToldInSentences) {
+  const DataFolder folder;
+  Terminal terminal({"play", "khan", "--seats", "Anne=human,easy", "--seed", "3"}, folder.path());
+  terminal.see(" > ");
+  terminal.type("side top\n");
+  EXPECT_TRUE(has(terminal.see(" > "), "  Anne chooses the side: top"));
+}
+
 TEST(Play, APipeIsToldEveryEventByItself) {
   const DataFolder folder;
   const Ran ran = salon({"play", "cluedo", "--seats", "Anne=human,easy,easy", "--seed", "3"},
                         "quit\n", folder.path());
-  EXPECT_TRUE(has(ran.out, "  nature: deal violet\n  nature: deal ?\n  nature: deal ?\n"));
+  EXPECT_TRUE(has(ran.out, "  chance: deal violet\n  chance: deal ?\n  chance: deal ?\n"));
 }
 
 TEST(SmallTerminal, MarksOfOnesOwnStandOnTheSheet) {

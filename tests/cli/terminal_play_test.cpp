@@ -9,7 +9,7 @@ TEST(TerminalPlay, TabCompletesAndColoursShow) {
   const std::string start = terminal.see("Anne (red) > ");
   EXPECT_TRUE(has(start, "\x1b["));
   terminal.type("side l\t\n");
-  terminal.see("Anne (red): side left");
+  terminal.see("Anne chooses the side: left");
   terminal.see("Anne (red) > ");
   terminal.type("quit\n");
   terminal.see("The game is kept");
@@ -34,15 +34,22 @@ TEST(TerminalPlay, BotsAreWatchedWithPauseStepAndSpeed) {
   const DataFolder folder;
   Terminal terminal({"play", "khan", "--seats", "random,random", "--seed", "5", "--delay", "300"},
                     folder.path());
-  terminal.see("Keys:");
+  // "… · Petit-Louis (red) [random], Zéphyr (ochre) [random]"
+  const std::string start = terminal.see("Keys:");
+  const auto named = [&](const std::string& before, const std::string& colour) {
+    const auto end = start.find(colour);
+    const auto begin = start.rfind(before, end) + before.size();
+    return "  " + start.substr(begin, end - begin);
+  };
+  const std::string red = named(" · ", "(red)"), ochre = named(", ", "(ochre)");
   terminal.type(" ");
   terminal.see("paused");
   terminal.type("n");
-  terminal.see("(red): ");
+  terminal.see(red);
   terminal.type("\n");
-  terminal.see("(red): ");
+  terminal.see(red);
   terminal.type("++++ ");
-  terminal.see("(ochre): ");
+  terminal.see(ochre);
   terminal.type("q");
   terminal.see("The game is kept");
   EXPECT_EQ(terminal.wait(), 0);

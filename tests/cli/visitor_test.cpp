@@ -19,8 +19,8 @@ namespace {
 class Notes : public Visitor::Decider {
  public:
   Expected<void> begin(const Visitor&) override { return {}; }
-  void see(const Visitor& visitor, const Glimpse& glimpse) override {
-    add(visitor.name(glimpse.by).en + glimpse.text);
+  void see(const Visitor& visitor, const Glimpse& glimpse, const Phrase& sentence) override {
+    add(visitor.name(glimpse.by).en + glimpse.text + sentence.en);
   }
   Expected<std::optional<Visitor::Answers>> decide(const Visitor& visitor,
                                                    const protocol::Turn& turn) override {

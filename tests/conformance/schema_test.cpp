@@ -100,7 +100,7 @@ TEST_P(SchemaTest, EverythingThatIsToldIsAsDescribed) {
   all.emplace_back(kSpectator, Conversation::Options{true, {}, features});
   all.emplace_back(kAllOpen, Conversation::Options{true, {}, features});
   Random random(31);
-  const auto enough = static_cast<std::size_t>(test::at_length(30, kMostPlies));
+  const auto enough = static_cast<std::size_t>(test::at_length(14, kMostPlies));
   play_random(random, [&] {
     if (match_->ply() > enough && !match_->over()) return;
     for (auto& conversation : all) {
@@ -121,7 +121,7 @@ TEST_P(SchemaTest, WhatAdviceAddsIsAsDescribed) {
     play_random(random, [&] {
       // Some decisions of every part of the game, and now and then somebody who is not to move.
       const auto ply = match_->ply();
-      if (match_->over() || asked > test::at_length(15, 60) || (ply % 7 != 0 && ply % 40 > 3))
+      if (match_->over() || asked > test::at_length(6, 60) || (ply % 7 != 0 && ply % 40 > 3))
         return;
       const Seat seat = match_->turn() >= 0 && ply % 3 != 0
                             ? match_->turn()

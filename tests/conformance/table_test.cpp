@@ -2,6 +2,7 @@
 // kinds, and what a stranger is told.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <ranges>
 
 #include "kind.h"
@@ -160,14 +161,38 @@ TEST_P(AtTheTable, WhatIsToldOutsideFoldsToWhatTheMatchKnows) {
   }
 }
 
+TEST_P(AtTheTable, WhatHappensIsToldInBothLanguagesOrNotAtAll) {
+  Random random(23);
+  auto match = begin();
+  ASSERT_NO_FATAL_FAILURE(play(match, random, static_cast<std::size_t>(at_length(60, 600))));
+  for (const Seat observer : {Seat{0}, Seat{1}, kSpectator, kAllOpen}) {
+    const auto eye = match.variant().eye(observer);
+    eye->meet(match.names());
+    EXPECT_TRUE(eye->tell("nonsense \x1b").en.empty());
+    for (std::size_t ply = 0; ply < match.ply(); ++ply) {
+      const auto before = dump(eye->json());
+      const Phrase told = eye->tell(match.glimpse(observer, ply).text);
+      EXPECT_EQ(told.en.empty(), told.fr.empty());
+      EXPECT_EQ(dump(eye->json()), before) << "telling is not seeing";
+      ASSERT_TRUE(eye->see(match.glimpse(observer, ply).text));
+    }
+  }
+}
+
 TEST_P(AtTheTable, WhoeverIsToMoveKnowsEveryLegalMove) {
   Random random(22);
   auto match = begin();
   for (int i = 0; i < at_length(120, 1'000) && !match.over(); ++i) {
     if (match.turn() >= 0) {
+      const auto known = match.eye(match.turn()).moves();
+      ASSERT_EQ(known, match.course().moves()) << match.position();
+      // A position does not tell what led to it, so rules about repetition may forbid less there.
       const auto course = match.variant().from(match.position());
       ASSERT_TRUE(course) << match.position() << ": " << course.error().what.en;
-      ASSERT_EQ(match.eye(match.turn()).moves(), (*course)->moves()) << match.position();
+      const auto legal = (*course)->moves();
+      for (const std::string& move : known)
+        ASSERT_NE(std::ranges::find(legal, move), legal.end())
+            << move << " in " << match.position();
     }
     ASSERT_NO_FATAL_FAILURE(play(match, random, 1));
   }

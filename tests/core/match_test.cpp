@@ -241,7 +241,7 @@ TEST(Record, IllegalGamesAreNotHalfLoaded) {
   };
   EXPECT_EQ(error("0 side top\n0 K@a6\n"), "move 2 (\"K@a6\"): a6 is outside your camp");
   EXPECT_EQ(error("1 side top\n"), "move 1 (\"side top\"): it is red's turn, not ochre's");
-  EXPECT_EQ(error("* roll 3\n"), "move 1 (\"roll 3\"): it is red's turn, not nature's");
+  EXPECT_EQ(error("* roll 3\n"), "move 1 (\"roll 3\"): it is red's turn, not chance's");
   EXPECT_EQ(error("0 side top\nresult 1 0\n"),
             "the result written down is not what these moves lead to");
   EXPECT_EQ(error("! 0 resign\nresult 1 0\n"),
@@ -326,7 +326,7 @@ TEST(Variant, BenchMeasures) {
 TEST(Seat, NamesAreTheGamesOwn) {
   const auto& about = khan()->about();
   EXPECT_EQ(seat_name(about, 1).fr, "ocre");
-  EXPECT_EQ(seat_name(about, kNature).en, "nature");
+  EXPECT_EQ(seat_name(about, kNature).en, "chance");
   EXPECT_EQ(seat_name(About{}, 1).en, "seat 2");
   EXPECT_EQ(seat_name(about, kOver).en, "nobody");
 }

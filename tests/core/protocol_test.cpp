@@ -25,10 +25,10 @@ const std::vector<Message> kMessages{
     TableAction{8, Event::Kind::accept_draw, 1, {}, {}},
     TableAction{8, Event::Kind::decline_draw, 1, {}, {}},
     TableAction{9, Event::Kind::replace, 1, "Deep", {}},
-    protocol::View{3, kNature, Json{{"a", 1}}, {"They roll", "On lance"}},
-    protocol::View{3, kOver, Json(nullptr), {"", ""}},
-    Turn{3, 0, Json{{"a", 1}}, {"a5b4", "pass"}, {"Your turn", "À vous"}, {}},
-    Turn{3, 2, Json{{"a", 1}}, {}, {"Your turn", "À vous"}, 5000},
+    protocol::View{3, kNature, R"({"a":1})", {"They roll", "On lance"}},
+    protocol::View{3, kOver, "null", {"", ""}},
+    Turn{3, 0, R"({"a":1})", {"a5b4", "pass"}, {"Your turn", "À vous"}, {}},
+    Turn{3, 2, R"({"a":1})", {}, {"Your turn", "À vous"}, 5000},
     Refused{3, {"no", "non"}},
     Undo{2},
     Over{90, {0, 0.5, 0.5}, {"shared", "partagé"}},
@@ -405,6 +405,35 @@ TEST(Conversation, OneThatBeginsLateHearsEverything) {
   EXPECT_EQ(end->outcome.size(), 2u);
   EXPECT_EQ(end->outcome[0] + end->outcome[1], 1);
   EXPECT_TRUE(early.tell(match).empty());
+}
+
+/// Never more events at a time than was agreed, and in the end the same messages.
+TEST(Conversation, ALongStoryIsToldInParts) {
+  auto match = khan_match();
+  Random random(6);
+  for (int i = 0; i < 23 && !match.over(); ++i) {
+    const auto moves = match.eye(match.turn()).moves();
+    ASSERT_TRUE(match.play(match.turn(), moves[random.below(moves.size())]));
+  }
+  ASSERT_EQ(match.ply(), 23u);
+  const auto whole = Conversation(kSpectator, {.views = true, .budget_ms = {}}).tell(match);
+  Conversation::Options options;
+  options.views = true;
+  options.at_once = 5;
+  Conversation slow(kSpectator, options);
+  std::vector<Message> parts;
+  int tellings = 0;
+  do {
+    const auto part = slow.tell(match);
+    const auto events = std::ranges::count_if(
+        part, [](const Message& one) { return std::holds_alternative<protocol::Seen>(one); });
+    EXPECT_LE(events, 5);
+    parts.insert(parts.end(), part.begin(), part.end());
+    ++tellings;
+  } while (slow.behind() && tellings < 100);
+  EXPECT_EQ(tellings, 5);
+  EXPECT_EQ(parts, whole);
+  EXPECT_TRUE(slow.tell(match).empty());
 }
 
 TEST(Conversation, HowABotIsStartedIsNotTold) {

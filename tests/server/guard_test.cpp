@@ -172,6 +172,15 @@ TEST(Bucket, LetsSoManyThroughAtOnceAndThenOneByOne) {
   EXPECT_GT(bucket.take(start + 1h), 0ms);
 }
 
+TEST(Bucket, WhatCostsMoreTakesMore) {
+  const server::Bucket::Clock::time_point start;
+  server::Bucket bucket(40, 80, start);
+  int looks = 0;
+  for (auto now = start; now < start + 10s; now += 1ms) looks += bucket.take(now, 20) == 0ms;
+  EXPECT_EQ(looks, 4 + 2 * 10 - 1) << "four at once, then two a second";
+  EXPECT_EQ(server::Bucket(5, 10, start).take(start, 20), 0ms) << "nothing costs more than all";
+}
+
 TEST(Guard, WhoAsksTooMuchIsToldToWait) {
   const House house([](server::Config& config) { config.requests_per_s = 1; });
   // Five at once, and one more for each second this takes.

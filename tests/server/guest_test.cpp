@@ -98,13 +98,24 @@ TEST(Guests, OneClientsAnalysesAreNotTakenFromTheOthers) {
   EXPECT_EQ(start("10.0.0.2"), "202");
 }
 
+Json khan_for_two(const House& house) {
+  return *house.post("/api/tables", {{"game", "khan"}, {"seats", {me("A"), me("B")}}});
+}
+
+/// Two people at a game of Khan that has begun.
+struct Pair {
+  explicit Pair(const House& house, const Json& opened)
+      : ada(house.link(opened["table"], 0, token_of(opened, 0))),
+        eve(house.link(opened["table"], 1, token_of(opened, 1))) {
+    ada.wait("turn");
+    eve.wait("table_card");
+  }
+  Ear ada, eve;
+};
+
 TEST(Guests, MessagesAreCountedByClientToo) {
   const House house([](server::Config& config) { config.messages_per_client = 20; });
-  const auto opened = house.post("/api/tables", {{"game", "khan"}, {"seats", {me("A"), me("B")}}});
-  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
-  Ear eve(house.link((*opened)["table"], 1, token_of(*opened, 1)));
-  ada.wait("turn");
-  eve.wait("table_card");
+  auto [ada, eve] = Pair(house, khan_for_two(house));
   const auto start = SteadyClock::now();
   for (int i = 0; i < 40; ++i) ada.say("x"), eve.say("x");
   for (int i = 0; i < 40; ++i) {
@@ -113,6 +124,21 @@ TEST(Guests, MessagesAreCountedByClientToo) {
   }
   // Forty at once, the other forty at twenty a second.
   EXPECT_GE(SteadyClock::now() - start, 1500ms);
+}
+
+/// To look back costs a client as much as twenty messages, whichever of its sockets asks.
+TEST(Guests, LooksAreCountedByClientAndCostMore) {
+  const House house([](server::Config& config) { config.messages_per_client = 40; });
+  auto [ada, eve] = Pair(house, khan_for_two(house));
+  const auto start = SteadyClock::now();
+  for (int i = 0; i < 4; ++i) {
+    for (Ear* one : {&ada, &eve}) one->send({{"type", "look"}, {"ply", 0}});
+  }
+  for (int i = 0; i < 4; ++i) {
+    for (Ear* one : {&ada, &eve}) ASSERT_FALSE(one->wait("look").is_null());
+  }
+  // Eighty messages at once are four looks; the other four come at two a second.
+  EXPECT_GE(SteadyClock::now() - start, 1900ms);
 }
 
 TEST(Guests, BehindAProxyConnectionsAreCountedByClientToo) {

@@ -90,6 +90,23 @@ TEST(Journal, IsPlayableUpToAFaultAndOnFromThere) {
   EXPECT_FALSE(ahead.read(voids));
 }
 
+TEST(Journal, ReadInPartsIsTheSame) {
+  auto entries = kTwoMoves;
+  for (const char* text : {"0 nonsense", "1 side top", "void 2", "undo 1", "idle 20"})
+    entries.push_back({4000, text});
+  Journal whole = begun(), parts = begun();
+  EXPECT_TRUE(whole.read(entries));
+  auto reading = parts.open(entries);
+  ASSERT_TRUE(reading);
+  int pauses = 0;
+  for (; parts.read_on(*reading, 1); ++pauses) EXPECT_EQ(parts.length(), 0);
+  EXPECT_EQ(pauses, 4) << "what is void is not read";
+  EXPECT_EQ(parts.length(), whole.length());
+  EXPECT_EQ(parts.match().record(), whole.match().record());
+  EXPECT_EQ(parts.fault().has_value(), whole.fault().has_value());
+  EXPECT_EQ(parts.turn_since_ms(), whole.turn_since_ms());
+}
+
 TEST(Journal, NobodyIsChargedForTheTimeOfAFault) {
   Journal journal = begun(two_people(ClockRules{.move_s = 10}));
   const std::vector<Entry> entries{{2000, "0 side top"}, {3000, "?"}, {900'000, "void 1"}};

@@ -131,7 +131,7 @@ TEST_P(EveryGame, IsLookedBackAtAsItWasSeenThen) {
   ASSERT_EQ(watcher.wait("over")["type"], "over");
   const auto expect_same = [](Ear& back, const std::map<std::size_t, Json>& then) {
     ASSERT_GT(then.size(), 1u);
-    const std::size_t step = then.size() > 200 ? at_length(9, 1) : 1;
+    const std::size_t step = then.size() > 200 ? at_length(40, 1) : 1;
     for (const auto& [ply, view] : then) {
       if (ply % step != 0) continue;
       back.send({{"type", "look"}, {"ply", ply}});

@@ -1,6 +1,7 @@
 #include <sqlite3.h>
 
 #include "database.h"
+#include "extent.h"
 #include "faulty_store.h"
 #include "program.h"
 
@@ -101,14 +102,15 @@ TEST(Restart, NorKillsOfPostgresItself) {
   ASSERT_TRUE(database.started());
   auto program = with_broken_connections(database.where());
   int times = 0;
-  play_through_kills(database.where(), program, 4, [&](const std::function<void()>& move) {
-    const bool before = ++times % 2 == 0;
-    if (before) move();
-    EXPECT_TRUE(Cluster::one().kill());
-    if (!before) move();
-    std::this_thread::sleep_for(200ms);  // time to fail at reading, too
-    EXPECT_TRUE(Cluster::one().start());
-  });
+  play_through_kills(database.where(), program, at_length(2, 4),
+                     [&](const std::function<void()>& move) {
+                       const bool before = ++times % 2 == 0;
+                       if (before) move();
+                       EXPECT_TRUE(Cluster::one().kill());
+                       if (!before) move();
+                       std::this_thread::sleep_for(200ms);  // time to fail at reading, too
+                       EXPECT_TRUE(Cluster::one().start());
+                     });
 }
 
 TEST(Restart, ADatabaseThatHangsIsNoticedAndWaitedFor) {

@@ -3,6 +3,7 @@
 #include "core/view_changes.h"
 #include "extent.h"
 #include "house.h"
+#include "table/crowd.h"
 #include "wire.h"
 
 namespace salon::test {
@@ -24,23 +25,33 @@ Json sorted(const Json& view) {
   return Json::parse(nlohmann::json::parse(dump(view)).dump());
 }
 
+ViewText text_of(const Json& view) {
+  ViewText text;
+  for (const auto& [name, value] : view.items()) text.add(name, value);
+  text.end();
+  return text;
+}
+
 TEST(ViewTold, TellsWhatIsNew) {
   ViewTold told;
-  Json first{{"phase", "deal"}, {"talk", {"a", "b"}}, {"last", "x"}, {"map", {1, 2, 3}}};
-  EXPECT_FALSE(told.shorten(first, 3)) << "the first is whole";
-  EXPECT_EQ(first["map"].size(), 3u);
-  Json second{{"phase", "play"}, {"talk", {"a", "b", "c", "d"}}, {"map", {1, 2, 3}}};
-  EXPECT_EQ(told.shorten(second, 5), 3u);
-  EXPECT_EQ(second, (Json{{"set", {{"phase", "play"}}},
-                          {"add", {{"talk", {"c", "d"}}}},
-                          {"gone", Json::array({"last"})}}));
-  Json third{{"phase", "play"}, {"talk", {"a"}}, {"map", {1, 2, 33}}};
-  EXPECT_EQ(told.shorten(third, 6), 5u);
-  EXPECT_EQ(third, (Json{{"set", {{"talk", {"a"}}, {"map", {1, 2, 33}}}}}))
+  const Json first{{"phase", "deal"}, {"talk", {"a", "b"}}, {"last", "x"}, {"map", {1, 2, 3}}};
+  const auto whole = told.tell(text_of(first), 3);
+  EXPECT_FALSE(whole.since) << "the first is whole";
+  EXPECT_EQ(whole.json, dump(first));
+  const Json second{{"phase", "play"}, {"talk", {"a", "b", "c", "d"}}, {"map", {1, 2, 3}}};
+  const auto news = told.tell(text_of(second), 5);
+  EXPECT_EQ(news.since, 3u);
+  EXPECT_EQ(news.json, R"({"set":{"phase":"play"},"add":{"talk":["c","d"]},"gone":["last"]})");
+  const Json third{{"phase", "play"}, {"talk", {"a"}}, {"map", {1, 2, 33}}};
+  const auto shorter = told.tell(text_of(third), 6);
+  EXPECT_EQ(shorter.since, 5u);
+  EXPECT_EQ(shorter.json, R"({"set":{"talk":["a"],"map":[1,2,33]}})")
       << "a list that is shorter, or looks longer by its text alone, is told anew";
-  Json same{{"phase", "play"}, {"talk", {"a"}}, {"map", {1, 2, 33}}};
-  EXPECT_EQ(told.shorten(same, 7), 6u);
-  EXPECT_EQ(same, Json::object());
+  const auto same = told.tell(text_of(third), 7);
+  EXPECT_EQ(same.since, 6u);
+  EXPECT_EQ(same.json, "{}");
+  const auto nothing = told.tell(text_of(Json::object()), 8);
+  EXPECT_EQ(nothing.json, R"({"gone":["phase","talk","map"]})");
 }
 
 /// Of every game, whatever a seat or a spectator hears.
@@ -64,7 +75,7 @@ TEST(ViewTold, ChangesComeToTheSameAsWholeViews) {
     }
     std::vector<Json> known(pairs.size());
     Random random(11);
-    for (int i = 0; i < at_length(40, 120); ++i) {
+    for (int i = 0; i < at_length(20, 120); ++i) {
       for (std::size_t who = 0; who < pairs.size(); ++who) {
         const auto whole = pairs[who].first.tell(*match);
         const auto brief = pairs[who].second.tell(*match);
@@ -79,6 +90,12 @@ TEST(ViewTold, ChangesComeToTheSameAsWholeViews) {
             known[who] = other["view"];
           ASSERT_EQ(sorted(known[who]), sorted(one["view"])) << game->about().name << " " << i;
         }
+      }
+      for (const Seat seat : {Seat{0}, Seat{1}, kSpectator}) {
+        Json view = match->eye(seat).json();
+        ASSERT_EQ(match->eye(seat).written().json(), dump(view)) << game->about().name;
+        for (const auto& aid : game->about().aids) view.erase(aid);
+        ASSERT_EQ(match->eye(seat).written(false).json(), dump(view)) << game->about().name;
       }
       if (match->over()) break;
       if (match->turn() == kNature) {
@@ -97,8 +114,12 @@ class Frames {
   Frames(const server::Link& link, Json features) : client_(link, true) {
     (void)wait("hello");  // before it asks
     client_.send(dump({{"type", "hello"}, {"features", std::move(features)}}));
-    (void)wait("hello");
+    const auto anew = wait("hello");
+    seen_ = static_cast<std::size_t>(
+        std::ranges::count_if(anew, [](const Json& one) { return one["type"] == "seen"; }));
   }
+  /// How many events came together with the greeting.
+  std::size_t seen() const { return seen_; }
   /// The next frame, as a list of messages, each of which is as it is described.
   std::vector<Json> next() {
     static const Messages messages("server/api.schema.json");
@@ -124,6 +145,7 @@ class Frames {
 
  private:
   server::Client client_;
+  std::size_t seen_ = 0;
 };
 
 std::vector<std::string> types(const std::vector<Json>& frame) {
@@ -183,6 +205,84 @@ TEST(Telling, ManySpectatorsCostAsMuchWritingAsOne) {
   }
   // Ada's one, and one for everybody else.
   EXPECT_LE(reading(house, "frames_written_total") - before, 4);
+}
+
+TEST(Crowd, HearsOfSeveralThingsAtATimeAndAtMostTenTimesASecond) {
+  constexpr int many = table::Crowd::kMany + 1;
+  table::Crowd crowd;
+  // A move every 7 ms for ten seconds, and a timer that is never late.
+  int told = 0;
+  std::int64_t unheard_since = -1;
+  for (std::int64_t now = 1'000'000; now < 1'010'000; ++now) {
+    const bool moved = now % 7 == 0;
+    const bool due = crowd.waits() && now >= crowd.due_ms();
+    if (!moved && !due) continue;
+    if (moved && unheard_since < 0) unheard_since = now;
+    if (!crowd.hears(many, now)) continue;
+    ++told;
+    EXPECT_LE(now - unheard_since, table::Crowd::kRestMs);
+    unheard_since = -1;
+  }
+  EXPECT_LE(told, 100);
+  EXPECT_GE(told, 90);
+}
+
+TEST(Crowd, FewHearEverythingAtOnce) {
+  table::Crowd crowd;
+  for (std::int64_t now = 0; now < 100; ++now) EXPECT_TRUE(crowd.hears(table::Crowd::kMany, now));
+  EXPECT_FALSE(crowd.hears(table::Crowd::kMany + 1, 100)) << "they have just heard something";
+  EXPECT_TRUE(crowd.waits());
+  EXPECT_TRUE(crowd.hears(table::Crowd::kMany, 101)) << "some of them have gone";
+  EXPECT_FALSE(crowd.waits());
+  EXPECT_TRUE(crowd.hears(table::Crowd::kMany + 1, 50))
+      << "a clock that was set back holds up nobody";
+}
+
+constexpr std::size_t kLong = 1200;  // events
+
+/// Of Stratego, moves made at random, until so much has happened.
+std::string long_record() {
+  const auto variant = (*find_game("stratego"))->open({});
+  for (std::uint64_t seed = 1; variant && seed < 100; ++seed) {
+    auto match = Match::begin(*variant, {{"human", "Ada"}, {"human", "Bob"}});
+    Random random(seed);
+    while (match && match->ply() < kLong && !match->over()) {
+      const auto moves = match->eye(match->turn()).moves();
+      if (!match->play(match->turn(), moves[random.below(moves.size())])) return {};
+    }
+    if (match && !match->over()) return match->record().text();
+  }
+  return {};
+}
+
+/// A long game is told in parts, and between them the server does what others ask.
+TEST(Telling, ANewcomerToALongGameHearsItInParts) {
+  constexpr std::size_t kMostAtOnce = 500;
+  const std::string record = long_record();
+  ASSERT_FALSE(record.empty());
+  const House house;
+  const auto opened = house.post("/api/records", {{"record", record}});
+  ASSERT_TRUE(opened);
+  const std::string table = (*opened)["table"];
+  // Whoever asks for everything anew, and whoever comes.
+  for (const bool sits : {false, true}) {
+    Frames one(sits ? house.link(table, 0, token_of(*opened, 0)) : house.link(table),
+               {"batch", "changes"});
+    std::size_t heard = one.seen();
+    for (bool stands = false; !stands;) {
+      const auto frame = one.next();
+      ASSERT_FALSE(frame.empty());
+      std::size_t events = 0;
+      for (const auto& message : frame) {
+        stands = stands || message["type"] == "view" || message["type"] == "turn";
+        if (message["type"] != "seen") continue;
+        ASSERT_EQ(message["ply"], heard++);
+        ++events;
+      }
+      EXPECT_LE(events, kMostAtOnce);
+    }
+    EXPECT_EQ(heard, kLong);
+  }
 }
 
 TEST(Telling, ACrowdHearsEverythingThoughSeveralMovesAtATime) {

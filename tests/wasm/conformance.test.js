@@ -8,9 +8,10 @@ import { all, file, load, loadWithWeights, played } from './module.js'
 
 const kGames = all ? 200 : 3
 const kMostBytes = 1_200_000 // compressed, without weights
-// How much a bot may think: enough to look around, little enough for hundreds of games. A look of
+// How much a bot may think: enough to look around, little enough for as many games. A look of
 // Stratego's net is one unit of work, and a long one.
-const work = (game, level) => (game === 'stratego' && level === 'expert' ? 4 : 100)
+const work = (game, level) =>
+  game === 'stratego' && level === 'expert' ? (all ? 2 : 4) : all ? 30 : 100
 
 const module = await loadWithWeights()
 const catalogue = JSON.parse(module.ask({ ask: 'http', method: 'GET', path: '/api/games' }).body)

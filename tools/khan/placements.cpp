@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <queue>
 
@@ -132,7 +133,7 @@ Page Placements::page_of(const Line& line) {
   constexpr double about = 0.1;
   Page page{.side = line.side,
             .red = line.red,
-            .share = static_cast<int>(1000 * line.value() + 0.5),
+            .share = static_cast<int>(std::lround(1000 * line.value())),
             .answers = {}};
   for (const Answer& answer : line.answers) {
     if (answer.value <= line.value() + about) page.answers.push_back(answer.setup);

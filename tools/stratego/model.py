@@ -119,12 +119,62 @@ def mirrored(seen, legal, hidden, action):
             hidden.reshape(n, 10, 10).flip(2).reshape(n, SQUARES), mirror[action])
 
 
-MOST, SCALE_BITS = 4095, 24
+MOST, SCALE_BITS, WEIGHT_MOST = 16383, 24, 127
+
+
+class Witnesses:
+    """What each layer is given, as sums of products of its inputs two by two: enough to know which
+    errors of its weights matter."""
+
+    def __init__(self, net, seen, most=80):
+        self.sums = {}
+        hooks = [layer.register_forward_pre_hook(self.look) for layer in net.modules()
+                 if isinstance(layer, (nn.Conv2d, nn.Linear))]
+        with torch.no_grad():
+            net(seen[::max(1, len(seen) // most)])
+        for hook in hooks:
+            hook.remove()
+
+    def look(self, layer, inputs):
+        x = inputs[0].float()
+        if isinstance(layer, nn.Conv2d):
+            x = F.unfold(x, layer.kernel_size, padding=layer.padding).transpose(1, 2)
+        self.sums[layer] = x
+
+    def products(self, layer, extra=None):
+        x = self.sums[layer]
+        if extra is not None:
+            more = self.sums[extra]
+            x = torch.cat([x, more[:, None, :].expand(-1, x.shape[1], -1)], -1)
+        x = x.reshape(-1, x.shape[-1])
+        return (x.T @ x).double() / len(x)
+
+
+def rounded(weight, step, products):
+    """Weights as whole numbers of steps, one input after the other; what each rounding did wrong is
+    made good by the inputs still to come, as far as they are alike (Hassibi's optimal brain surgeon,
+    as Frantar and others use it for rounding)."""
+    weight = weight.double().clone()
+    inputs = weight.shape[1]
+    damp = 0.01 * products.diagonal().mean() + 1e-9
+    products = products + damp * torch.eye(inputs, dtype=torch.double, device=products.device)
+    order = products.diagonal().argsort(descending=True)
+    inverse = torch.cholesky_inverse(torch.linalg.cholesky(products[order][:, order]))
+    upper = torch.linalg.cholesky(inverse, upper=True)
+    weight = weight[:, order]
+    out = torch.empty_like(weight)
+    for i in range(inputs):
+        out[:, i] = (weight[:, i] / step).round().clamp(-WEIGHT_MOST, WEIGHT_MOST)
+        wrong = (weight[:, i] - out[:, i] * step) / upper[i, i]
+        weight[:, i:] -= wrong[:, None] * upper[i, i:]
+    back = torch.empty_like(out)
+    back[:, order] = out
+    return back
 
 
 def export(net, seen):
     """The bytes of a file of weights (net.h reads them). `seen`: observations that show how large the
-    numbers between layers become."""
+    numbers between layers become, and what the layers are given."""
     most = {}
 
     def note(name, numbers):
@@ -136,29 +186,27 @@ def export(net, seen):
     net = net.float().eval()
     with torch.no_grad():
         net(seen, note=note)
+    witnesses = Witnesses(net, seen)
     scale = {name: peak / MOST for name, peak in most.items()}
-    file = [b"stratego net 1\n", struct.pack("<B", net.shape["blocks"])]
+    file = [b"stratego net 2\n", struct.pack("<B", net.shape["blocks"])]
 
     def layer(module, into, out, extra=None, factor=1.0):
         """`into` and `out`: what one step of a number stands for before and after the layer."""
-        weight = module.weight.detach().cpu().double().numpy()
-        if weight.ndim == 2:
-            weight = weight[:, :, None, None]
-        weight = weight.transpose(0, 2, 3, 1)  # out, taps, in
+        weight = module.weight.detach()
+        shape = weight.shape if weight.ndim == 4 else (*weight.shape, 1, 1)
+        weight = weight.reshape(shape[0], -1)
+        own = weight.shape[1]
+        if extra is not None:
+            weight = torch.cat([weight, extra.weight.detach()], 1)
+        step = weight.double().abs().max(1)[0].clamp(min=1e-6) / WEIGHT_MOST
+        whole = rounded(weight, step, witnesses.products(module, extra)).cpu().numpy().astype(np.int8)
+        own, more = whole[:, :own].reshape(shape).transpose(0, 2, 3, 1), whole[:, own:]  # out, taps, in
         bias = module.bias.detach().cpu().double().numpy()
-        more = extra.weight.detach().cpu().double().numpy() if extra is not None else np.zeros((len(bias), 0))
-        peak = np.abs(weight).reshape(len(bias), -1).max(1)
-        if more.size:
-            peak = np.maximum(peak, np.abs(more).max(1))
-        step = np.maximum(peak, 1e-6) / 127
-        rounded = np.rint(weight / step[:, None, None, None]).astype(np.int8)
-        rounded_more = np.rint(more / step[:, None]).astype(np.int8)
-        sums = into * step
-        file.append(struct.pack("<HHHH", weight.shape[3], len(bias), weight.shape[1] * weight.shape[2],
-                                more.shape[1]))
+        sums = into * step.cpu().numpy()
+        file.append(struct.pack("<HHHH", shape[1], shape[0], shape[2] * shape[3], more.shape[1]))
         file.append(np.rint(np.clip(bias / sums, -2e9, 2e9)).astype("<i4").tobytes())
         file.append(np.rint(np.clip(sums * factor / out * 2 ** SCALE_BITS, 0, 2e9)).astype("<i4").tobytes())
-        file.append(rounded.tobytes() + rounded_more.tobytes())
+        file.append(own.tobytes() + more.tobytes())
 
     layer(net.entry, 1 / 255, scale["stream"], net.globals)
     for i, (inner, outer) in enumerate(zip(net.inner, net.outer)):

@@ -542,20 +542,20 @@ def match(lib, args, log, pairs, games, until, laws=(0, 1)):
     return score
 
 
+def examples(lib, threads, games=48):
+    """What seats saw in games of bots, every eighth ply."""
+    school = lab.School(lib, threads)
+    for n in range(games):
+        school.add("hard work=200", "medium work=200", n % 2, 99 + n)
+    while school.finished() < games:
+        time.sleep(0.1)
+    return school.replay(list(range(games)), 8, [n % 8 for n in range(games)], threads)["seen"]
+
+
 def export(learner, lib, args, log):
     """Writes the weights and compares what C++ makes of them with the net itself."""
     torch.manual_seed(0)
-    batch = lab.Batch(lib, 256, args.threads, 99, ["hard"], 500)
-    columns = batch.look()
-    seen = []
-    for step in range(150):
-        legal = np.unpackbits(columns["legal"], axis=1, bitorder="little")
-        chosen = (legal * np.random.default_rng(step).random(legal.shape)).argmax(1)
-        columns = batch.step(chosen)
-        if step % 10 == 9:
-            seen.append(columns["seen"].copy())
-    batch.close()
-    seen = np.concatenate(seen)
+    seen = examples(lib, args.threads)
     net = model.Net(**learner.net.shape)
     net.load_state_dict({k: v.float().cpu() for k, v in learner.net.state_dict().items()})
     net = net.to(learner.device)

@@ -1,20 +1,12 @@
 // Nobody but machines at the table: one's own secrets lie open, without a curtain and without a button
 // to hold, and nothing of the other seats is shown.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { kitchen } from './detective.js'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, visitor } from './house.js'
+import { atHome, visitor } from './house.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 const hold = /^(Hold to see your secrets|Maintenir pour voir vos secrets)/
 

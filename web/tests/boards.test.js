@@ -1,20 +1,12 @@
 // The boards as they are touched: every one by the same layer, with keys, pointer and carrying; what
 // the engine says of a move that is refused; what a player notes and switches stays.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { awaitTurn } from './driver.js'
-import { House, openBrowser, visitor } from './house.js'
+import { atHome, visitor } from './house.js'
 import { source } from './source.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 /** A table with one person at seat 0 and the easiest bots, where it is that person's turn. */
 async function sit(game, page, { rules, record } = {}) {

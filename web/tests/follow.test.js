@@ -1,22 +1,14 @@
 // What happens at a table can be followed: acts of others come one at a time, great moments are
 // announced, and what one must see is not passed over. SALON_SHOTS=FOLDER keeps a picture of each.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { conversation } from './boards/load.js'
 import { kitchen } from './detective.js'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, thorough, visitor } from './house.js'
+import { atHome, thorough, visitor } from './house.js'
 import { Talk } from './talk.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 const cell = (page, name) => page.locator(`.board [data-cell="${name}"]`)
 const langs = thorough ? ['en', 'fr'] : ['en']

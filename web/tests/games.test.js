@@ -1,19 +1,11 @@
 // A whole game of each, against bots, through the page.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { investigate } from './detective.js'
 import { play, playByMouse } from './driver.js'
-import { House, openBrowser, patience, registry, thorough, visitor } from './house.js'
+import { atHome, patience, registry, thorough, visitor } from './house.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 // What makes a game short or shows more of it; else the opponents play at random.
 const manners = {

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
@@ -103,6 +104,18 @@ export async function openBrowser(...switches) {
       ...switches,
     ],
   })
+}
+
+/** A house and a browser for all tests of a file, closed after the last of them. */
+export async function atHome() {
+  const house = await House.open()
+  let browser
+  after(async () => {
+    await browser?.close()
+    await house.close()
+  })
+  browser = await openBrowser()
+  return { house, browser }
 }
 
 /**

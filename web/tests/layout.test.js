@@ -1,19 +1,11 @@
 // Nothing jumps: board and action row stay where they are through a whole game, whatever comes and
 // goes round them, and the keyboard is never left with the page's body.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, patience, registry, thorough, visitor } from './house.js'
+import { atHome, patience, registry, thorough, visitor } from './house.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 const screens = [
   { width: 1440, height: 900 },

@@ -1,20 +1,12 @@
 // Looking back: one's own games and statistics, a finished game analysed, and played on from a move.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { conversation } from './boards/load.js'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, patience, visitor } from './house.js'
+import { atHome, patience, visitor } from './house.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 /** Opens a table with one person against bots, and the page at it. */
 async function sit(page, game, bots = ['random'], rules = undefined) {

@@ -2,21 +2,13 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, patience, registry, thorough, visitor } from './house.js'
+import { atHome, patience, registry, thorough, visitor } from './house.js'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 async function barriers(page) {
   await page.evaluate(axe)

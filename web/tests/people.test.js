@@ -1,18 +1,10 @@
 // People at one table: two browsers and somebody who watches; reloads, lost lines, a killed server.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
-import { House, Wire, openBrowser, patience, visitor } from './house.js'
+import { Wire, atHome, patience, visitor } from './house.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 const moves = (page) => page.locator('.panel.moves li[data-ply] .move').allTextContents()
 const ply = (page) => page.locator('.stage').getAttribute('data-ply')

@@ -1,19 +1,11 @@
 // Whom one plays against and by which rules: both by name, the published game first.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { awaitTurn } from './driver.js'
-import { House, openBrowser, registry, visitor } from './house.js'
+import { House, atHome, registry, visitor } from './house.js'
 
-let house, browser, games
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-  games = (await house.ask('/api/games')).games
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
+const games = (await house.ask('/api/games')).games
 
 const said = (phrase, lang) => phrase[lang].charAt(0).toUpperCase() + phrase[lang].slice(1)
 

@@ -3,19 +3,11 @@
 // of the socket, what is drawn) must be the same to the byte, for each seat that should not know and
 // for a spectator.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { House, openBrowser, patience, thorough, visitor } from './house.js'
+import { test } from 'node:test'
+import { atHome, patience, thorough, visitor } from './house.js'
 
-let house, browser, guest
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-  guest = await visitor(browser, house.base)
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
+const guest = await visitor(browser, house.base)
 
 const record = (game, seats, events) =>
   [

@@ -1,19 +1,11 @@
 // Small things that make a table pleasant: quick set-ups, answers by themselves, touches that meet.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { kitchen } from './detective.js'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, visitor } from './house.js'
+import { atHome, visitor } from './house.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 async function sit(page, game, bots) {
   const table = await house.ask('/api/tables', {

@@ -5,21 +5,13 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import tls from 'node:tls'
 import { play } from './driver.js'
-import { House, openBrowser, patience, program, visitor } from './house.js'
+import { atHome, patience, program, visitor } from './house.js'
 import { Talk } from './talk.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 /** Somebody who types: asks for the moves with `?`, and takes the first of them. */
 class Typist {

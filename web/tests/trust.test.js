@@ -2,19 +2,11 @@
 // it, moves are taken back only by leave of the others, one can talk and need not listen.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
-import { House, openBrowser, patience, visitor } from './house.js'
+import { House, atHome, patience, visitor } from './house.js'
 
-let house, browser
-before(async () => {
-  house = await House.open()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await house?.close()
-})
+const { house, browser } = await atHome()
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { locale: 'fr', viewport: { width: 390, height: 844 } }

@@ -58,6 +58,20 @@ class EyeOf final : public Eye {
     return {};
   }
   Json json() const override { return game().json(view()); }
+  ViewText written(bool aided) const override {
+    ViewText text;
+    if constexpr (WritesViews<G>) {
+      game().write(text, view(), aided);
+    } else {
+      const auto& aids = G::about().aids;
+      const Json all = json();
+      for (const auto& [name, value] : all.template get_ref<const Json::object_t&>()) {
+        if (aided || std::ranges::find(aids, name) == aids.end()) text.add(name, value);
+      }
+    }
+    text.end();
+    return text;
+  }
   Phrase say() const override {
     if constexpr (SpeaksOfPlayers<G>) return game().say(view(), names_);
     return game().say(view());
@@ -66,6 +80,15 @@ class EyeOf final : public Eye {
     if constexpr (requires { game().asks(view(), names_); }) return game().asks(view(), names_);
     if constexpr (requires { game().asks(view()); }) return game().asks(view());
     return say();
+  }
+  Phrase tell(std::string_view text) const override {
+    if constexpr (requires { &G::tell; }) {
+      Knowledge<G> after = knowledge_;
+      std::optional<typename G::Seen> seen;
+      if (after.see(text, [&](const auto& what) { seen = what; }))
+        return game().tell(view(), *seen, after.view(), names_);
+    }
+    return {};
   }
   std::optional<Phrase> role(Seat seat) const override {
     if constexpr (requires { game().role(view(), seat); }) return game().role(view(), seat);

@@ -5,14 +5,14 @@
 namespace salon::cluedo {
 namespace {
 
-struct Names {
+struct Wording {
   std::string_view word;
   Phrase name;
   Phrase the;
 };
 
-const std::array<Names, kCards>& all() {
-  static const std::array<Names, kCards> names{{
+const std::array<Wording, kCards>& all() {
+  static const std::array<Wording, kCards> names{{
       {"rose", {"Scarlett", "Rose"}, {"Scarlett", "Rose"}},
       {"pervenche", {"Peacock", "Pervenche"}, {"Peacock", "Pervenche"}},
       {"leblanc", {"White", "Leblanc"}, {"White", "Leblanc"}},

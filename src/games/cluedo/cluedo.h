@@ -224,10 +224,12 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   std::string seen_text(const Seen& seen) const;
   Expected<Seen> parse_seen(std::string_view text) const;
   Json json(const View& view) const;
+  void write(ViewText& out, const View& view, bool aided) const;
   Json constants() const;
   Phrase say(const View& view) const;
   /// On one's own turn: what can be done now, and nothing else.
   Phrase asks(const View& view) const;
+  Phrase tell(const View& before, const Seen& seen, const View& after, const Names& names) const;
   /// The suspect a seat plays, once it has one.
   std::optional<Phrase> role(const View& view, Seat seat) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;

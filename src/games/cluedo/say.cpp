@@ -1,9 +1,12 @@
-// Sentences for people: above the board, and at the end.
+// Sentences for people: above the board, of what happens, and at the end.
 #include "core/counted.h"
 #include "games/cluedo/cluedo.h"
 
 namespace salon::cluedo {
 namespace {
+
+const Phrase kEnvelopeFilled{"Three cards go into the envelope",
+                             "Trois cartes vont dans l'enveloppe"};
 
 Phrase setup_phrase(const Cluedo& game, const View& view) {
   const Tableau& tableau = view.tableau;
@@ -15,7 +18,7 @@ Phrase setup_phrase(const Cluedo& game, const View& view) {
       return capitalised(phrase("{} gets a suspect", "{} reçoit un suspect",
                                 seat_name(Cluedo::about(), tableau.seat)));
     case Phase::envelope:
-      return {"Three cards go into the envelope", "Trois cartes vont dans l'enveloppe"};
+      return kEnvelopeFilled;
     case Phase::deal:
       return {"The cards are dealt", "On distribue les cartes"};
     default:
@@ -123,6 +126,52 @@ Phrase Cluedo::asks(const View& view) const {
   }
 }
 
+Phrase Cluedo::tell(const View& before, const Seen& seen, const View&, const Names&) const {
+  const Move& move = seen.move;
+  const Seat by = turn(before) >= 0 ? turn(before) : before.tableau.seat;
+  const Phrase somebody = who(before.tableau, by);
+  const auto does = [&](std::string_view en, std::string_view fr, const auto&... what) {
+    return phrase(en, fr, somebody, what...);
+  };
+  switch (move.kind) {
+    case Move::suspect:
+    case Move::deal:
+      return {};
+    case Move::envelope:
+      return kEnvelopeFilled;
+    case Move::roll:
+      return does("{} takes the dice", "{} prend les dés");
+    case Move::dice:
+      return does("{} rolls {}", "{} fait {} aux dés", move.number);
+    case Move::stay:
+      return does("{} stays", "{} reste");
+    case Move::passage:
+      return does("{} takes the passage", "{} prend le passage");
+    case Move::go:
+      return does("{} goes to {}", "{} va en {}", cell_name(move.number));
+    case Move::enter:
+      return phrase("{} enters {}", "{} entre : {}", somebody,
+                    Phrase{the(move.cards.room).en, name(move.cards.room).fr});
+    case Move::suggest:
+      return does("{} asks: {}, {}?", "{} demande : {}, {} ?", name(move.cards.suspect),
+                  name(move.cards.weapon));
+    case Move::none:
+      return does("{} has none", "{} n'a rien");
+    case Move::show: {
+      const auto& [suspect, weapon, room] = move.cards;
+      const Card card = suspect != kNoCard ? suspect : weapon != kNoCard ? weapon : room;
+      return does("{} shows {}", "{} montre {}",
+                  card == kNoCard ? Phrase{"a card", "une carte"} : the(card));
+    }
+    case Move::accuse:
+      return does(seen.right ? "{} accuses {}" : "{} accuses {}: wrong",
+                  seen.right ? "{} accuse {}" : "{} accuse {} : faux", phrase_of(move.cards));
+    case Move::pass:
+      return does("{} passes", "{} passe");
+  }
+  return {};
+}
+
 std::optional<Phrase> Cluedo::role(const View& view, Seat seat) const {
   if (seat < 0 || view.tableau.suspect[seat] == kNoCard) return std::nullopt;
   return name(view.tableau.suspect[seat]);
@@ -143,7 +192,7 @@ Phrase Cluedo::ending(const Tableau& tableau) const {
 }
 
 Phrase Cluedo::ending(const Position& position) const {
-  const Phrase why = ending(static_cast<const Tableau&>(position));
+  Phrase why = ending(static_cast<const Tableau&>(position));
   if (position.envelope == 0) return why;
   return phrase("{}: it was {}", "{} : c'était {}", why, phrase_of(Triple::of(position.envelope)));
 }

@@ -5,14 +5,14 @@
 namespace salon::jacques {
 namespace {
 
-struct Names {
+struct Wording {
   Phrase full;
   Phrase last;
   std::string_view initials;
 };
 
-const std::array<Names, kCharacters>& names() {
-  static const std::array<Names, kCharacters> all{{
+const std::array<Wording, kCharacters>& names() {
+  static const std::array<Wording, kCharacters> all{{
       {{"Hercule Maigret", "Hercule Maigret"}, {"Maigret", "Maigret"}, "Ma"},
       {{"Jules Poirot", "Jules Poirot"}, {"Poirot", "Poirot"}, "Po"},
       {{"Jean Lumière", "Jean Lumière"}, {"Lumière", "Lumière"}, "Lu"},

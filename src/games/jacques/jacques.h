@@ -95,8 +95,7 @@ class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
   static const About& about();
   static const RuleBook<Rules>& book();
   static Expected<Jacques> make(const Rules& rules, int seats, std::string_view board);
-  Jacques(const Rules& rules, std::shared_ptr<const Board> board)
-      : rules_(rules), board_(std::move(board)) {}
+  Jacques(const Rules& rules, std::shared_ptr<const Board> board);
 
   const Rules& rules() const { return rules_; }
   int seats() const { return 2; }
@@ -126,9 +125,11 @@ class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
   std::string seen_text(const Seen& seen) const;
   Expected<Seen> parse_seen(std::string_view text) const;
   Json json(const View& view) const;
+  void write(ViewText& out, const View& view, bool aided) const;
   Json constants() const;
   Phrase say(const View& view) const;
   Phrase asks(const View& view) const;
+  Phrase tell(const View& before, const Seen& seen, const View& after, const Names& names) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
   // The rules, on any tableau: what is asked here does not depend on the secrets, `leave` apart.
@@ -193,6 +194,7 @@ class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
 
   Rules rules_;
   std::shared_ptr<const Board> board_;
+  std::shared_ptr<const std::string> map_;  // the board as JSON: the same in all views
 };
 
 }  // namespace salon::jacques

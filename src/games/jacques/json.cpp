@@ -1,35 +1,24 @@
 // A view for programs.
 #include <algorithm>
 
-#include "core/members.h"
 #include "games/jacques/jacques.h"
 
 namespace salon::jacques {
 namespace {
 
-Json crowd_json(Crowd crowd) {
-  Json list = Json::array();
-  each(crowd, [&](Character who) { list.push_back(kCharacterWords[who]); });
-  return list;
+void write_crowd(std::string& out, Crowd crowd) {
+  ListText list(out);
+  each(crowd, [&](Character who) { list.add(kCharacterWords[who]); });
 }
 
-Json hexes_json(const Board& board, Hexes hexes) {
-  Json list = Json::array();
-  each(hexes, [&](Hex hex) { list.push_back(board.names[hex]); });
-  return list;
+void write_hexes(std::string& out, const Board& board, Hexes hexes) {
+  ListText list(out);
+  each(hexes, [&](Hex hex) { list.add(board.names[hex]); });
 }
 
-Json belief_json(const Belief& belief) {
-  Json json = Json::object();
-  auto& members = json.get_ref<Json::object_t&>();
-  members.reserve(kCharacters);
-  for (int who = 0; who < kCharacters; ++who)
-    add_members(members, kCharacterWords[who], belief[who]);
-  return json;
-}
-
-Json character_json(Character who) {
-  return who == nobody ? Json() : Json(kCharacterWords[who]);
+void write_belief(std::string& out, const Belief& belief) {
+  ObjectText all(out);
+  for (int who = 0; who < kCharacters; ++who) all.add(kCharacterWords[who], belief[who]);
 }
 
 std::string_view kind_of(const Board& board, Hex hex) {
@@ -38,60 +27,72 @@ std::string_view kind_of(const Board& board, Hex hex) {
   return board.manholes.has(hex) ? "manhole" : "street";
 }
 
-Json map_json(const Board& board) {
-  Json hexes = Json::array();
-  for (Hex hex = 0; hex < board.size(); ++hex) {
-    hexes.push_back(object("hex", board.names[hex], "kind", kind_of(board, hex), "column",
-                           board.columns[hex], "row", board.rows[hex]));
+std::string map_text(const Board& board) {
+  std::string text;
+  {
+    ListText hexes(text);
+    for (Hex hex = 0; hex < board.size(); ++hex) {
+      ObjectText(hexes.begin())
+          .add("hex", board.names[hex])
+          .add("kind", kind_of(board, hex))
+          .add("column", board.columns[hex])
+          .add("row", board.rows[hex]);
+    }
   }
-  return hexes;
+  return text;
 }
 
-Json people_json(const Board& board, const View& view, Crowd light) {
+void write_people(std::string& out, const Board& board, const View& view, Crowd light) {
   const Tableau& tableau = view.tableau;
-  Json people = Json::array();
+  ListText people(out);
   for (int i = 0; i < kCharacters; ++i) {
     const auto who = static_cast<Character>(i);
-    const Phrase name = full_name(who);
-    people.push_back(object("id", kCharacterWords[i], "name", object("en", name.en, "fr", name.fr),
-                            "hex", board.names[tableau.at[i]], "in_light", has(light, who),
-                            "suspect", has(tableau.suspects, who)));
-    if (view.cleared[i] != 0) people.back()["cleared"] = view.cleared[i];
+    ObjectText one(people.begin());
+    one.add("id", kCharacterWords[i]).add("name", full_name(who));
+    one.add("hex", board.names[tableau.at[i]]).add("in_light", has(light, who));
+    one.add("suspect", has(tableau.suspects, who));
+    if (view.cleared[i] != 0) one.add("cleared", view.cleared[i]);
   }
-  return people;
 }
 
-Json lamps_json(const Board& board, const Tableau& tableau) {
-  Json lamps = Json::array();
+void write_lamps(std::string& out, const Board& board, const Tableau& tableau) {
+  ListText lamps(out);
   each(board.lamps, [&](Hex hex) {
     const auto number = std::ranges::find(tableau.numbers, hex);
-    lamps.push_back(object("hex", board.names[hex], "lit", tableau.lit.has(hex)));
-    if (number != tableau.numbers.end()) {
-      lamps.back()["number"] = number - tableau.numbers.begin() + 1;
-    }
+    ObjectText lamp(lamps.begin());
+    lamp.add("hex", board.names[hex]).add("lit", tableau.lit.has(hex));
+    if (number != tableau.numbers.end()) lamp.add("number", number - tableau.numbers.begin() + 1);
   });
-  return lamps;
 }
 
-Json exits_json(const Board& board, const Tableau& tableau) {
-  Json exits = Json::array();
+void write_exits(std::string& out, const Board& board, const Tableau& tableau) {
+  ListText exits(out);
   for (std::size_t i = 0; i < board.exits.size(); ++i) {
-    exits.push_back(object("id", board.exits[i].name, "hex", board.names[board.exits[i].hex],
-                           "cordon", (tableau.cordons >> i & 1) != 0));
+    ObjectText(exits.begin())
+        .add("id", board.exits[i].name)
+        .add("hex", board.names[board.exits[i].hex])
+        .add("cordon", (tableau.cordons >> i & 1) != 0);
   }
-  return exits;
 }
 
-Json turn_json(const Jacques& game, const Tableau& tableau) {
-  return {{"character", kCharacterWords[tableau.now]},
-          {"from", game.board().names[tableau.origin]},
-          {"steps", tableau.steps},
-          {"walked", tableau.walked != Walked::no},
-          {"power_used", tableau.powered},
-          {"lantern_due", tableau.lantern == kUnset},
-          {"pulls", tableau.pulls},
-          {"pulled", crowd_json(tableau.pulled)},
-          {"reach", hexes_json(game.board(), game.destinations(tableau))}};
+void write_turn(std::string& out, const Jacques& game, const Tableau& tableau) {
+  ObjectText turn(out);
+  turn.add("character", kCharacterWords[tableau.now]);
+  turn.add("from", game.board().names[tableau.origin]).add("steps", tableau.steps);
+  turn.add("walked", tableau.walked != Walked::no).add("power_used", tableau.powered);
+  turn.add("lantern_due", tableau.lantern == kUnset).add("pulls", tableau.pulls);
+  write_crowd(turn.begin("pulled"), tableau.pulled);
+  write_hexes(turn.begin("reach"), game.board(), game.destinations(tableau));
+}
+
+void write_alibis(ViewText& out, const View& view) {
+  if (!view.sees(kInspector) && !view.sees(kJacques)) return;
+  ObjectText alibis(out.begin("alibis"));
+  for (const Seat drawer : {kInspector, kJacques}) {
+    if (!view.sees(drawer)) continue;
+    const char* const name = drawer == kInspector ? "inspector" : "jacques";
+    write_crowd(alibis.begin(name), view.tableau.alibis[drawer]);
+  }
 }
 
 constexpr std::array<std::string_view, 7> kStages{"identity", "deal",      "pick", "turn",
@@ -99,31 +100,40 @@ constexpr std::array<std::string_view, 7> kStages{"identity", "deal",      "pick
 
 }  // namespace
 
-Json Jacques::json(const View& view) const {
+Jacques::Jacques(const Rules& rules, std::shared_ptr<const Board> board)
+    : rules_(rules),
+      board_(std::move(board)),
+      map_(std::make_shared<const std::string>(map_text(*board_))) {}
+
+void Jacques::write(ViewText& out, const View& view, bool) const {
   const Tableau& tableau = view.tableau;
   const Seat seat = turn(view);
-  const auto lantern =
-      tableau.lantern < kDirections ? Json(kDirectionWords[tableau.lantern]) : Json();
-  Json json = object(
-      "game", "jacques", "board", board_->title, "map", map_json(*board_), "stage",
-      kStages[static_cast<int>(tableau.stage)], "phase", tableau.phase, "player",
-      seat >= 0 ? Json(seat) : Json(), "characters", people_json(*board_, view, in_light(tableau)),
-      "lamps", lamps_json(*board_, tableau), "covers", hexes_json(*board_, tableau.covers), "exits",
-      exits_json(*board_, tableau), "lantern", lantern, "beam", hexes_json(*board_, beam(tableau)),
-      "lit", hexes_json(*board_, lit_hexes(tableau)), "left", crowd_json(tableau.left), "played",
-      crowd_json(tableau.played), "suspects", crowd_json(tableau.suspects), "stated",
-      tableau.stated_dark ? "dark" : "light", "alibis_drawn", tableau.drawn, "jacques",
-      character_json(tableau.jacques), "suspicion", belief_json(suspicion(view)),
-      "inspector_alibis", belief_json(inspector_alibis(view)));
-  for (const Seat drawer : {kInspector, kJacques}) {
-    if (view.sees(drawer)) {
-      json["alibis"][drawer == kInspector ? "inspector" : "jacques"] =
-          crowd_json(tableau.alibis[drawer]);
-    }
-  }
-  if (tableau.stage == Stage::act) json["turn"] = turn_json(*this, tableau);
-  if (tableau.stage != Stage::identity) json["last"] = seen_text(view.last);
-  return json;
+  const bool directed = tableau.lantern < kDirections;
+  out.add("game", "jacques").add("board", board_->title).add("map", Verbatim{*map_});
+  out.add("stage", kStages[static_cast<int>(tableau.stage)]).add("phase", tableau.phase);
+  out.add("player", seat >= 0 ? Json(seat) : Json());
+  write_people(out.begin("characters"), *board_, view, in_light(tableau));
+  write_lamps(out.begin("lamps"), *board_, tableau);
+  write_hexes(out.begin("covers"), *board_, tableau.covers);
+  write_exits(out.begin("exits"), *board_, tableau);
+  out.add("lantern", directed ? Json(kDirectionWords[tableau.lantern]) : Json());
+  write_hexes(out.begin("beam"), *board_, beam(tableau));
+  write_hexes(out.begin("lit"), *board_, lit_hexes(tableau));
+  write_crowd(out.begin("left"), tableau.left);
+  write_crowd(out.begin("played"), tableau.played);
+  write_crowd(out.begin("suspects"), tableau.suspects);
+  out.add("stated", tableau.stated_dark ? "dark" : "light").add("alibis_drawn", tableau.drawn);
+  const bool known = tableau.jacques != nobody;
+  out.add("jacques", known ? Json(kCharacterWords[tableau.jacques]) : Json());
+  write_belief(out.begin("suspicion"), suspicion(view));
+  write_belief(out.begin("inspector_alibis"), inspector_alibis(view));
+  write_alibis(out, view);
+  if (tableau.stage == Stage::act) write_turn(out.begin("turn"), *this, tableau);
+  if (tableau.stage != Stage::identity) out.add("last", seen_text(view.last));
+}
+
+Json Jacques::json(const View& view) const {
+  return json_of(*this, view);
 }
 
 }  // namespace salon::jacques

@@ -1,4 +1,4 @@
-// Sentences for people: above the board, and at the end.
+// Sentences for people: above the board, of what happens, and at the end.
 #include <algorithm>
 
 #include "core/counted.h"
@@ -44,6 +44,40 @@ Phrase you_phrase(Character who) {
   return phrase("You, {}", "À vous, {}", short_name(who));
 }
 
+/// "SW", "SO".
+Phrase wind(std::string_view name) {
+  Phrase words{std::string(name), std::string(name)};
+  std::ranges::replace(words.fr, 'W', 'O');
+  return words;
+}
+
+Phrase crowd_phrase(Crowd crowd) {
+  Phrase list;
+  each(crowd, [&](Character who) {
+    list = list.en.empty() ? short_name(who) : phrase("{}, {}", "{}, {}", list, short_name(who));
+  });
+  return list;
+}
+
+/// What nature draws, and what Jacques must say.
+Phrase drawn_phrase(Move move) {
+  switch (move.kind) {
+    case Move::jacques:
+      if (move.a == nobody)
+        return {"Who Jacques is has been drawn", "L'identité de Jacques est tirée"};
+      return phrase("Jacques is {}", "Jacques est {}", short_name(Character(move.a)));
+    case Move::phase:
+      return phrase("In this phase: {}", "Dans cette phase : {}", crowd_phrase(move.a));
+    case Move::alibi:
+      if (move.a == nobody) return {"Poirot draws an alibi", "Poirot tire un alibi"};
+      return phrase("Poirot draws the alibi of {}", "Poirot tire l'alibi de {}",
+                    short_name(Character(move.a)));
+    default:
+      return move.a == 0 ? Phrase{"Jacques is in the light", "Jacques est éclairé"}
+                         : Phrase{"Jacques is in the dark", "Jacques est dans le noir"};
+  }
+}
+
 }  // namespace
 
 Phrase steps_phrase(int steps) {
@@ -87,6 +121,47 @@ Phrase Jacques::asks(const View& view) const {
   const bool pulling = tableau.pulls > 0 && tableau.lantern != kUnset;
   if (!pulling || turn(view) != view.seat) return say(view);
   return pull_phrase(you_phrase(tableau.now), steps_phrase(tableau.pulls));
+}
+
+Phrase Jacques::tell(const View& before, const Seen& seen, const View&, const Names& names) const {
+  const Move move = seen.move;
+  const Seat by = turn(before);
+  if (by == kNature) return drawn_phrase(move);
+  if (move.kind == Move::pick)
+    return phrase("{} plays {}", "{} joue {}", seat_name(about(), by, names),
+                  short_name(Character(move.a)));
+  const Phrase who = short_name(before.tableau.now);
+  const auto& hexes = board_->names;
+  const auto& exits = board_->exits;
+  switch (move.kind) {
+    case Move::walk:
+      return phrase("{} walks to {}", "{} va en {}", who, hexes[move.a]);
+    case Move::whistle:
+      return phrase("{} whistles", "{} siffle", who);
+    case Move::pull:
+      return phrase("{} runs to {}", "{} accourt en {}", short_name(Character(move.a)),
+                    hexes[move.b]);
+    case Move::lantern:
+      return phrase("The lantern shines {}", "La lanterne éclaire vers {}",
+                    wind(kDirectionWords[move.a]));
+    case Move::light:
+      return phrase("The light goes from {} to {}", "La lumière passe de {} en {}", hexes[move.a],
+                    hexes[move.b]);
+    case Move::cover:
+      return phrase("The cover goes from {} to {}", "La plaque passe de {} en {}", hexes[move.a],
+                    hexes[move.b]);
+    case Move::cordon:
+      return phrase("The cordon goes from {} to {}", "Le cordon passe de {} à {}",
+                    wind(exits[move.a].name), wind(exits[move.b].name));
+    case Move::swap:
+      return phrase("{} changes places on {}", "{} change de place en {}", who, hexes[move.a]);
+    case Move::accuse:
+      return phrase("{} accuses on {}", "{} accuse en {}", who, hexes[move.a]);
+    case Move::leave:
+      return phrase("{} leaves the quarter", "{} quitte le quartier", who);
+    default:
+      return phrase("{} is done", "{} a fini", who);
+  }
 }
 
 Phrase Jacques::ending_of(const Tableau& tableau) const {

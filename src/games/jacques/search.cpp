@@ -71,22 +71,22 @@ Chances Search::accusing(Character who) {
 
 Chances Search::judged(const Tableau& tableau) {
   return mean_over(suspicions_, [&](const Suspicion& suspicion) {
-    return judge_(tableau, aroused(suspicion, tableau));
+    return judge_(tableau, *aroused(suspicion, tableau));
   });
 }
 
 /// What the Inspector will suspect after a turn of the root.
-const Suspicion& Search::aroused(const Suspicion& suspicion, const Tableau& end) {
-  if (!suspicion.reads || !reading_) return suspicion;
+const Suspicion* Search::aroused(const Suspicion& suspicion, const Tableau& end) {
+  if (!suspicion.reads || !reading_) return &suspicion;
   aroused_ = suspicion;
   aroused_.belief = profile_->after(*reading_, end).belief(suspicion.candidates);
-  return aroused_;
+  return &aroused_;
 }
 
 Chances Search::beyond_under_all_suspicions(const Tableau& tableau) {
   if (tableau.stage != Stage::choose) return judged(tableau);
   return mean_over(suspicions_, [&](const Suspicion& suspicion) {
-    suspicion_ = &aroused(suspicion, tableau);
+    suspicion_ = aroused(suspicion, tableau);
     return look(tableau, 1);
   });
 }

@@ -63,7 +63,7 @@ class Search {
   enum class Also { none, of_each_character, for_each_identity };
 
   Chances judged(const Tableau& tableau);
-  const Suspicion& aroused(const Suspicion& suspicion, const Tableau& end);
+  const Suspicion* aroused(const Suspicion& suspicion, const Tableau& end);
   void survey(const Tableau& tableau, std::size_t depth, Character own);
   void keep(Layer& layer, std::size_t width, Also also) const;
   Chances look(const Tableau& tableau, std::size_t depth);

@@ -107,8 +107,10 @@ class Khan : public OpenGame<Khan, Position, Move, KhanView> {
   std::string text(const Position& position) const;
   Expected<Position> parse_position(std::string_view text) const;
   Json json(const View& view) const;
+  void write(ViewText& out, const View& view, bool aided) const;
   Json constants() const;
   Phrase say(const View& view) const;
+  Phrase tell(const View& before, Move move, const View& after, const Names& names) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
  private:

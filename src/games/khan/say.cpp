@@ -1,4 +1,4 @@
-// Sentences for people: above the board, and at the end.
+// Sentences for people: above the board, of what happens, and at the end.
 #include "core/counted.h"
 #include "games/khan/khan.h"
 
@@ -63,6 +63,35 @@ Phrase Khan::say(const View& view) const {
   }
   return sentence("nobody can obey the khan {}: move what you like",
                   "personne ne peut obéir au khan {} : jouez ce que vous voulez", position.khan);
+}
+
+Phrase Khan::tell(const View& before, Move move, const View& after, const Names& names) const {
+  const Seat by = turn(before.position), other = 1 - by;
+  const Phrase who = seat_name(about(), by, names);
+  switch (move.kind) {
+    case Move::choose_side:
+      return phrase("{} chooses the side: {}", "{} choisit le côté : {}", who,
+                    side_name(static_cast<Side>(move.to)));
+    case Move::pass:
+      return phrase("{} passes", "{} passe", who);
+    case Move::enter_kalista:
+      return phrase("{} places the Kalista on {}", "{} pose la Kalista en {}", who,
+                    square_name(move.to));
+    case Move::enter_sbire:
+      if (before.position.phase == Phase::play)
+        return phrase("{} brings a sbire back on {}", "{} remet un sbire en {}", who,
+                      square_name(move.to));
+      return phrase("{} places a sbire on {}", "{} pose un sbire en {}", who, square_name(move.to));
+    case Move::step:
+      break;
+  }
+  Phrase taken;
+  if (after.position.kalista[other] == kNowhere)
+    taken = {" and takes the Kalista", " et prend la Kalista"};
+  else if (after.position.captured(other) > before.position.captured(other))
+    taken = {" and takes a sbire", " et prend un sbire"};
+  return phrase("{} goes from {} to {}{}", "{} va de {} en {}{}", who, square_name(move.from),
+                square_name(move.to), taken);
 }
 
 Phrase Khan::ending(const Position& position) const {

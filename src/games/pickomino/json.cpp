@@ -1,99 +1,102 @@
 // Views for programs, as schema.json describes them.
+#include <ranges>
+
 #include "games/pickomino/pickomino.h"
 
 namespace salon::pickomino {
 namespace {
 
-Json tile_json(const Position& position, int seats, Tile tile) {
+/// The number of a tile, or null.
+Json number_json(Tile tile) {
+  return tile == kNoTile ? Json() : Json(number(tile));
+}
+
+void write_tile(std::string& out, const Position& position, int seats, Tile tile) {
   const Seat seat = holder(position, seats, tile);
   const bool lies = position.face_up & bit(tile);
-  Json json{{"tile", number(tile)},
-            {"points", points(tile)},
-            {"state", lies              ? "table"
-                      : seat == kNature ? "gone"
-                                        : "stack"}};
-  if (seat != kNature) {
-    json["seat"] = seat;
-    json["top"] = position.top[seat] == tile;
+  ObjectText one(out);
+  one.add("tile", number(tile)).add("points", points(tile));
+  one.add("state", lies ? "table" : seat == kNature ? "gone" : "stack");
+  if (seat != kNature) one.add("seat", seat).add("top", position.top[seat] == tile);
+}
+
+void write_stack(std::string& out, const Pickomino& game, const Position& position, Seat seat) {
+  std::vector<int> tiles;
+  position.each_tile_down(seat, [&](Tile tile) { tiles.push_back(number(tile)); });
+  ObjectText one(out);
+  one.add("seat", seat);
+  {
+    ListText upwards(one.begin("tiles"));
+    for (const int tile : std::views::reverse(tiles)) upwards.add(tile);
   }
-  return json;
+  one.add("top", number_json(position.top[seat])).add("points", position.points(seat));
+  one.add("resigned", position.has_resigned(seat)).add("place", game.place(position, seat));
 }
 
-Json stack_json(const Position& position, Seat seat) {
-  Json tiles = Json::array();
-  position.each_tile_down(seat, [&](Tile tile) { tiles.insert(tiles.begin(), number(tile)); });
-  const Tile top = position.top[seat];
-  return {{"seat", seat},
-          {"tiles", std::move(tiles)},
-          {"top", top == kNoTile ? Json(nullptr) : Json(number(top))},
-          {"points", position.points(seat)},
-          {"resigned", position.has_resigned(seat)}};
-}
-
-Json aside_json(Dice aside) {
-  Json groups = Json::array();
+void write_aside(std::string& out, Dice aside) {
+  ListText groups(out);
   each_face(aside.faces(), [&](Face face) {
-    groups.push_back({{"face", std::string(1, letter(face))},
-                      {"count", aside.count(face)},
-                      {"sum", aside.count(face) * worth(face)}});
+    ObjectText(groups.begin())
+        .add("face", std::string(1, letter(face)))
+        .add("count", aside.count(face))
+        .add("sum", aside.count(face) * worth(face));
   });
-  return groups;
 }
 
-Json roll_json(const Position& position) {
-  if (position.phase != Phase::take) return nullptr;
-  Json dice = Json::array();
-  for (const char face : dice_text(position.roll)) dice.push_back(std::string(1, face));
-  return dice;
+void write_roll(std::string& out, const Position& position) {
+  if (position.phase != Phase::take) return write(out, nullptr);
+  ListText dice(out);
+  for (const char face : dice_text(position.roll)) dice.add(std::string(1, face));
 }
 
-Json prize_json(Prize prize) {
-  if (!prize) return nullptr;
-  return {{"tile", number(prize.tile)},
-          {"points", points(prize.tile)},
-          {"from", prize.from == Prize::kTable ? Json("table") : Json(prize.from)}};
+void write_prize(std::string& out, Prize prize) {
+  if (!prize) return write(out, nullptr);
+  ObjectText(out)
+      .add("tile", number(prize.tile))
+      .add("points", points(prize.tile))
+      .add("from", prize.from == Prize::kTable ? Json("table") : Json(prize.from));
 }
 
-Json turn_end_json(const TurnEnd& end) {
+void write_turn_end(std::string& out, const TurnEnd& end) {
   constexpr const char* kinds[] = {"none", "won", "stolen", "lost"};
-  if (end.kind == TurnEnd::none) return nullptr;
-  const auto tile = [](Tile which) {
-    return which == kNoTile ? Json(nullptr) : Json(number(which));
-  };
-  Json json{{"kind", kinds[end.kind]}, {"seat", end.seat}};
-  json[end.kind == TurnEnd::lost ? "returned" : "tile"] = tile(end.tile);
-  if (end.kind == TurnEnd::stolen) json["from"] = end.victim;
-  if (end.kind == TurnEnd::lost) json["removed"] = tile(end.removed);
-  return json;
+  if (end.kind == TurnEnd::none) return write(out, nullptr);
+  ObjectText last(out);
+  last.add("kind", kinds[end.kind]).add("seat", end.seat);
+  last.add(end.kind == TurnEnd::lost ? "returned" : "tile", number_json(end.tile));
+  if (end.kind == TurnEnd::stolen) last.add("from", end.victim);
+  if (end.kind == TurnEnd::lost) last.add("removed", number_json(end.removed));
 }
 
 }  // namespace
 
-Json Pickomino::json(const View& view) const {
+void Pickomino::write(ViewText& out, const View& view, bool) const {
   const auto& position = view.position;
   constexpr const char* phases[] = {"first", "roll", "take", "decide", "over"};
   const bool on = position.phase != Phase::first && position.phase != Phase::over;
-  Json tiles = Json::array(), stacks = Json::array();
-  for (Tile tile = 0; tile < kTiles; ++tile) tiles.push_back(tile_json(position, seats_, tile));
-  for (Seat seat = 0; seat < seats_; ++seat) {
-    stacks.push_back(stack_json(position, seat));
-    stacks.back()["place"] = place(position, seat);
+  out.add("position", text(position)).add("phase", phases[static_cast<int>(position.phase)]);
+  out.add("turn", turn(position)).add("seat", on ? Json(position.seat) : Json());
+  out.add("turn_number", position.turns + (on ? 1 : 0)).add("turn_limit", rules_.limit);
+  {
+    ListText tiles(out.begin("tiles"));
+    for (Tile tile = 0; tile < kTiles; ++tile) write_tile(tiles.begin(), position, seats_, tile);
   }
-  return {{"position", text(position)},
-          {"phase", phases[static_cast<int>(position.phase)]},
-          {"turn", turn(position)},
-          {"seat", on ? Json(position.seat) : Json(nullptr)},
-          {"turn_number", position.turns + (on ? 1 : 0)},
-          {"turn_limit", rules_.limit},
-          {"tiles", std::move(tiles)},
-          {"stacks", std::move(stacks)},
-          {"aside", aside_json(position.aside)},
-          {"dice_left", position.dice_left()},
-          {"roll", roll_json(position)},
-          {"total", position.aside.total()},
-          {"worm", position.aside.has_worm()},
-          {"prize", on ? prize_json(prize(position)) : Json(nullptr)},
-          {"last", turn_end_json(view.last)}};
+  {
+    ListText stacks(out.begin("stacks"));
+    for (Seat seat = 0; seat < seats_; ++seat) write_stack(stacks.begin(), *this, position, seat);
+  }
+  write_aside(out.begin("aside"), position.aside);
+  out.add("dice_left", position.dice_left());
+  write_roll(out.begin("roll"), position);
+  out.add("total", position.aside.total()).add("worm", position.aside.has_worm());
+  if (on)
+    write_prize(out.begin("prize"), prize(position));
+  else
+    out.add("prize", nullptr);
+  write_turn_end(out.begin("last"), view.last);
+}
+
+Json Pickomino::json(const View& view) const {
+  return json_of(*this, view);
 }
 
 }  // namespace salon::pickomino

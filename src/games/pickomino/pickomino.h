@@ -206,9 +206,11 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   std::string text(const Position& position) const;
   Expected<Position> parse_position(std::string_view text) const;
   Json json(const View& view) const;
+  void write(ViewText& out, const View& view, bool aided) const;
   Json constants() const;
   Phrase say(const View& view, const Names& names = {}) const;
   Phrase asks(const View& view, const Names& names = {}) const;
+  Phrase tell(const View& before, const Move& move, const View& after, const Names& names) const;
   void draw(const View& view, Canvas& canvas, Lang lang, const Names& names = {}) const;
 
  private:

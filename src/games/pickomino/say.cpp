@@ -1,4 +1,4 @@
-// Sentences for people: above the board, and at the end.
+// Sentences for people: above the board, of what happens, and at the end.
 #include "games/pickomino/say.h"
 
 #include "core/counted.h"
@@ -109,6 +109,24 @@ Phrase taking_phrase(const Phrase& faces) {
                 "À vous : mettez de côté tous les dés d'une face : {}", faces);
 }
 
+/// A face on so many dice.
+Phrase sign(Face face, int count) {
+  if (face == kWorm) return count == 1 ? Phrase{"worm", "ver"} : Phrase{"worms", "vers"};
+  return phrase("{0}", "{0}", letter(face));
+}
+
+/// "1 1 3 worm".
+Phrase roll_phrase(const Dice& dice) {
+  Phrase list;
+  for (Face face = 0; face < kFaces; ++face) {
+    for (int i = 0; i < dice.count(face); ++i) {
+      const Phrase one = sign(face, 1);
+      list = list.en.empty() ? one : phrase("{} {}", "{} {}", list, one);
+    }
+  }
+  return list;
+}
+
 /// `1, 3, V`.
 std::string letters(FaceBits faces) {
   std::string list;
@@ -149,6 +167,32 @@ Phrase Pickomino::asks(const View& view, const Names& names) const {
   const auto& position = view.position;
   if (position.phase != Phase::take || position.seat != view.seat) return say(view, names);
   return taking_phrase(faces_phrase(position.takeable()));
+}
+
+Phrase Pickomino::tell(const View& before, const Move& move, const View& after,
+                       const Names& names) const {
+  const Phrase who =
+      subject(move.kind == Move::first ? Seat{move.which} : before.position.seat, names);
+  switch (move.kind) {
+    case Move::first:
+      return phrase("{} starts", "{} commence", who);
+    case Move::roll: {
+      const Phrase rolled = roll_phrase(move.dice);
+      const bool lost = after.position.phase != Phase::take;
+      return lost ? phrase("{} ({})", "{} ({})", turn_end_phrase(after.last, names), rolled)
+                  : phrase("{} rolls {}", "{} lance {}", who, rolled);
+    }
+    case Move::take: {
+      const int count = before.position.roll.count(move.which);
+      return phrase("{} sets aside {} × {}", "{} met de côté {} × {}", who, count,
+                    sign(move.which, count));
+    }
+    case Move::stop:
+      return turn_end_phrase(after.last, names);
+    case Move::again:
+      return phrase("{} rolls again", "{} relance", who);
+  }
+  return {};
 }
 
 Phrase Pickomino::ending(const Position& position, const Names& names) const {

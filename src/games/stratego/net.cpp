@@ -19,8 +19,8 @@ using observation::kGuesses;
 using observation::kPlanes;
 using observation::kWays;
 
-constexpr std::string_view kMagic = "stratego net 1\n";
-constexpr int kMost = 4095;  // of a number between layers: sums of nine times 448 such fit 32 bits
+constexpr std::string_view kMagic = "stratego net 2\n";
+constexpr int kMost = 16383;  // of a number between layers: sums of nine times 112 such fit 32 bits
 constexpr int kScaleBits = 24;
 constexpr int kSide = kSize + 2;
 
@@ -74,7 +74,7 @@ Expected<Net::Layer> Net::read_layer(std::span<const std::uint8_t>& file) {
   layer.extra = take<std::uint16_t>(file);
   const std::size_t weights = std::size_t(layer.out) * layer.taps * layer.in;
   const std::size_t globals = std::size_t(layer.out) * layer.extra;
-  if ((layer.taps != 1 && layer.taps != 9) || layer.in * layer.taps > 9 * 448 ||
+  if ((layer.taps != 1 && layer.taps != 9) || layer.in * layer.taps > 9 * 112 ||
       file.size() < weights + globals + 8 * std::size_t(layer.out)) {
     return fail("the file of weights is cut short or damaged",
                 "le fichier de poids est tronqué ou abîmé");

@@ -1,4 +1,4 @@
-// Sentences for people: above the board, and at the end.
+// Sentences for people: above the board, of what happens, and at the end.
 #include "core/counted.h"
 #include "games/stratego/stratego.h"
 
@@ -33,6 +33,23 @@ Phrase Stratego::say(const View& view) const {
                            square_name(board.next_placement()), board.placed % kArmy + 1));
   }
   return sentence({"a piece moves or attacks", "une pièce avance ou attaque"});
+}
+
+Phrase Stratego::tell(const View& before, const Seen& seen, const View& after,
+                      const Names& names) const {
+  if (seen.placement()) return {};
+  const Seat by = before.board.turn;
+  const Phrase who = seat_name(about(), by, names);
+  const std::string from = square_name(seen.from), to = square_name(seen.to);
+  if (!seen.battle()) return phrase("{} goes from {} to {}", "{} va de {} en {}", who, from, to);
+  const Phrase &one = kind_name(seen.mover), &other = kind_name(seen.target);
+  Phrase end{"both leave", "les deux sortent"};
+  for (const Seat owner : {red, blue}) {
+    if (after.board.pieces[owner] & bit(seen.to))
+      end = phrase("{} wins", "{} l'emporte", owner == by ? one : other);
+  }
+  return phrase("{}, {}: {} attacks {}, {}", "{}, {} : {} attaque {}, {}", who, to, one, other,
+                end);
 }
 
 Phrase Stratego::ending(const Position& position) const {

@@ -185,8 +185,10 @@ class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
   std::string seen_text(const Seen& seen) const;
   Expected<Seen> parse_seen(std::string_view text) const;
   Json json(const View& view) const;
+  void write(ViewText& out, const View& view, bool aided) const;
   Json constants() const;
   Phrase say(const View& view) const;
+  Phrase tell(const View& before, const Seen& seen, const View& after, const Names& names) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 
   bool bomb_stays() const { return rules_.bomb == Rules::stays; }

@@ -119,7 +119,7 @@ void play(const Level<Cluedo>& level, std::uint64_t seed, Surprise& surprise) {
     views.push_back(game.view(seat));
   }
   const auto bits = [&](const Position& position, const View& view, const Skill& skill) {
-    Thinking enough({.work = 200}, 1);
+    Thinking enough({.ms = {}, .work = 200}, 1);
     const Study study(game, view, case_of(game, view), skill, enough);
     return -real::log2(study.chance(Triple::of(position.envelope)));
   };
@@ -130,7 +130,7 @@ void play(const Level<Cluedo>& level, std::uint64_t seed, Surprise& surprise) {
       surprise.deaf += bits(position, views[seat], {.reads = 0});
       surprise.reading += bits(position, views[seat], kExpert);
     }
-    Thinking thinking({.work = 40}, random.next());
+    Thinking thinking({.ms = {}, .work = 40}, random.next());
     const Move move = seat == kNature ? draw_chance(game, position, random)
                                       : bots[seat]->choose(views[seat], thinking);
     for (auto& view : views) game.fold(view, game.seen(position, move, view.seat));

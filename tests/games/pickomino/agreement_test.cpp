@@ -81,7 +81,7 @@ int walk(int combination, Random& random, Nature&& nature) {
 TEST(PickominoAgreement, OnWalksThroughGames) {
   Random random(2026);
   int positions = 0;
-  for (int i = 0; positions < test::at_length(10'000, 110'000) && !HasFatalFailure(); ++i) {
+  for (int i = 0; positions < test::at_length(4'000, 110'000) && !HasFatalFailure(); ++i) {
     // Rolls of few dice, where turns are lost, are always followed; of the others a few.
     positions += walk(i, random, [&](const Position& position) {
       return position.phase != Phase::roll || position.dice_left() <= 2 || random.below(200) == 0;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "agreement.h"
+#include "extent.h"
 #include "games/pickomino/bots.h"
 #include "winning.h"
 
@@ -48,7 +49,7 @@ void expect_equal(const Pickomino& game, const Position& table) {
 
 TEST(PickominoEndgame, TheHouseGameAgreesWithPlainRecursion) {
   Random random(4);
-  for (int i = 0; i < 24; ++i) {
+  for (int i = 0; i < test::at_length(8, 24); ++i) {
     const Pickomino game({}, 2 + i % 3);
     expect_equal(game, any_ending(game, 1 + i % 2, i % 4, random));
   }
@@ -56,7 +57,7 @@ TEST(PickominoEndgame, TheHouseGameAgreesWithPlainRecursion) {
 
 TEST(PickominoEndgame, TheOfficialGameAgreesWithPlainRecursionBeforeTheLimit) {
   Random random(5);
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < test::at_length(4, 12); ++i) {
     Rules rules = kOfficial;
     rules.limit = 21 + i % 3;
     const Pickomino game(rules, 2 + i % 2);

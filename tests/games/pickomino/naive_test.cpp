@@ -340,7 +340,7 @@ TEST(NaivePickomino, RefusesWhatIsNoMove) {
 
 TEST(NaivePickomino, NoTileIsEverLostFromSight) {
   std::mt19937_64 random(1);
-  for (int combination = 0; combination < 32; combination += salon::test::at_length(5, 1)) {
+  for (int combination = 0; combination < 32; combination += salon::test::at_length(11, 1)) {
     const Rules rules{.exact = (combination & 1) != 0,
                       .steal = (combination & 2) != 0,
                       .over36_highest = (combination & 4) != 0,

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "extent.h"
+
 namespace naive_stratego {
 namespace {
 
@@ -430,11 +432,11 @@ void play_random_games(const Rules& rules, unsigned seed, int games) {
 }
 
 TEST(NaiveStrategoRandom, HouseGamesEndAndEveryPositionReadsBack) {
-  play_random_games(house(), 1, 3);
+  play_random_games(house(), 1, salon::test::at_length(1, 3));
 }
 
 TEST(NaiveStrategoRandom, TournamentGamesEndAndEveryPositionReadsBack) {
-  play_random_games(tournament(), 2, 3);
+  play_random_games(tournament(), 2, salon::test::at_length(1, 3));
 }
 
 }  // namespace

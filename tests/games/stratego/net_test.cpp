@@ -69,7 +69,7 @@ Channels convolved(const Layer& layer, const Channels& from, const std::vector<i
 
 Channels rectified(Channels numbers) {
   for (auto& square : numbers)
-    for (int& number : square) number = std::clamp(number, 0, 4095);
+    for (int& number : square) number = std::clamp(number, 0, 16383);
   return numbers;
 }
 
@@ -83,7 +83,7 @@ struct Made {
 
   std::vector<std::uint8_t> file() const {
     std::vector<std::uint8_t> bytes;
-    for (const char c : std::string_view("stratego net 1\n")) bytes.push_back(c);
+    for (const char c : std::string_view("stratego net 2\n")) bytes.push_back(c);
     bytes.push_back(1);
     for (const Layer* layer :
          {&entry, &inner, &outer, &policy, &ways, &belief, &guesses, &value, &dense, &last})
@@ -117,7 +117,7 @@ TEST(Net, LooksAsItsDefinitionSays) {
     for (int s = 0; s < kSquares; ++s) {
       for (int w = 0; w < kWays; ++w) ASSERT_EQ(look.policy[s * kWays + w], ways[s][w]);
       for (int g = 0; g < kGuesses; ++g) ASSERT_EQ(look.belief[s][g], guesses[s][g]);
-      for (const int number : stream[s]) live += number > 0 && number < 4095;
+      for (const int number : stream[s]) live += number > 0 && number < 16383;
     }
     EXPECT_GT(live, 100);  // or the test says little
     const Channels value = rectified(convolved(made.value, stream));

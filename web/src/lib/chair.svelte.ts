@@ -137,7 +137,7 @@ export class Chair {
         this.lines = []
         this.aids = null
         this.takeback = null
-        this.forget()
+        this.hangUp()
         this.catchingUp = true
         this.deeds = []
         this.cameAt = null
@@ -148,7 +148,7 @@ export class Chair {
         this.deeds = []
         this.catchingUp = true
         this.takebacks++
-        this.forget()
+        this.hangUp()
         this.ears.undone?.()
         return
       case 'seen':
@@ -240,6 +240,7 @@ export class Chair {
   }
 
   private stand(standing: Standing) {
+    this.forgetWhatWasUndone()
     this.seen = [...this.told]
     this.now = standing
     this.cameAt ??= standing.ply
@@ -248,8 +249,17 @@ export class Chair {
     this.sent = false
   }
 
-  private forget() {
-    this.past.clear()
+  /** A game told again, or taken back, is the one we knew as far as its events are the same. */
+  private forgetWhatWasUndone() {
+    const same = (one: Seen, ply: number) =>
+      one.by === this.told[ply]?.by && one.move === this.told[ply].move
+    const apart = this.seen.findIndex((one, ply) => !same(one, ply))
+    if (apart < 0) return
+    for (const ply of this.past.keys()) if (ply > apart) this.past.delete(ply)
+  }
+
+  /** Nobody will answer what was asked on the old line, or of the old game. */
+  private hangUp() {
     for (const { answer } of this.wanted.values()) answer(null)
     this.wanted.clear()
   }

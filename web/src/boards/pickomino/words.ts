@@ -41,22 +41,24 @@ export function turnEnd(last: View['last'], names: string[], lang: Lang): string
   const fr = lang === 'fr'
   const who = names[last.seat]
   if (last.kind === 'won') {
-    return fr ? `${who} prend la tuile ${last.tile}` : `${who} takes tile ${last.tile}`
+    return fr ? `${who} gagne la tuile ${last.tile}` : `${who} wins tile ${last.tile}`
   }
   if (last.kind === 'stolen') {
     const from = names[last.from]
     return fr
-      ? `${who} vole la tuile ${last.tile} à ${from}`
-      : `${who} steals tile ${last.tile} from ${from}`
+      ? `${who} prend la tuile ${last.tile} à ${from}`
+      : `${who} takes tile ${last.tile} from ${from}`
   }
   const parts = [fr ? `${who} perd son tour` : `${who} loses the turn`]
   if (last.returned !== null) {
-    parts.push(fr ? `rend la ${last.returned}` : `gives ${last.returned} back`)
+    parts.push(fr ? `la tuile ${last.returned} est rendue` : `tile ${last.returned} goes back`)
   }
   if (last.removed !== null) {
-    parts.push(fr ? `la ${last.removed} quitte le jeu` : `${last.removed} leaves the game`)
+    parts.push(
+      fr ? `la tuile ${last.removed} quitte le jeu` : `tile ${last.removed} leaves the game`,
+    )
   }
-  return parts.join(', ')
+  return parts.join(fr ? ' ; ' : '; ')
 }
 
 /** The dice that ended the last turn because all their faces were taken, or null. */
@@ -72,16 +74,24 @@ export function fatalRoll({ dice }: Constants, seen: Seen[]): DieFace[] | null {
   return fatal === null ? null : ([...fatal] as DieFace[])
 }
 
+/** The faces taken so far in the turn that goes on. */
+function takenFaces({ dice }: Constants, past: Seen[]): Set<string> {
+  const begun = past.map(({ move }) => move.length).lastIndexOf('roll '.length + dice)
+  const takes = past.slice(begun).filter(({ move }) => move.startsWith('take '))
+  return new Set(takes.map(({ move }) => move.slice(5)))
+}
+
 /** A tile that was won is named where the table after the act is known. */
-export function spell({ move }: Seen, _: Constants, lang: Lang, more?: Course<Pickomino>): string {
+export function spell({ move }: Seen, c: Constants, lang: Lang, more?: Course<Pickomino>): string {
   const [verb, what] = move.split(' ')
   const fr = lang === 'fr'
   const face = (sign: string) => (sign === 'V' ? (fr ? 'ver' : 'worm') : sign)
   const last = more?.after?.last
   if (verb === 'roll') {
     const dice = [...what].map(face).join(' ')
-    const fatal = last?.kind === 'lost' && more?.after?.phase !== 'take'
-    return fatal && more?.past.at(-1)?.move === 'again' ? `${dice} ✕` : dice
+    if (!more || what.length === c.dice) return dice
+    const taken = takenFaces(c, more.past)
+    return [...what].every((sign) => taken.has(sign)) ? `${dice} ✕` : dice
   }
   if (verb === 'take') return `${fr ? 'prend' : 'takes'} ${face(what)}`
   if (verb === 'again') return '↻'
