@@ -2,6 +2,8 @@
 """A greedy player of Khan: takes the Kalista if it can, else a sbire, else plays at random.
 
     salon arena khan --bots "exec:python3 examples/khan_bot.py,random" --games 10
+
+With a number behind its name it draws the same lots again.
 """
 import json
 import random
@@ -31,6 +33,7 @@ def choose(moves, board, kalista, sbire):
 
 
 def main():
+    random.seed(*sys.argv[1:2])
     enemy = "ks"
     for line in sys.stdin:
         message = json.loads(line)

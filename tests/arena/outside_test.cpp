@@ -78,7 +78,7 @@ TEST(Outside, TheRandomExamplePlaysWholeGames) {
 }
 
 TEST(Outside, TheKhanExampleBeatsRandom) {
-  auto options = against_random("exec:python3 " SALON_SOURCE_DIR "/examples/khan_bot.py");
+  auto options = against_random("exec:python3 " SALON_SOURCE_DIR "/examples/khan_bot.py 1");
   options.games = 8;
   options.threads = 2;
   const auto report = play(options);
@@ -89,7 +89,7 @@ TEST(Outside, TheKhanExampleBeatsRandom) {
 /// It dies of a KeyError as soon as what it was told does not add up.
 TEST(Outside, TheStrategoExampleFollowsTheGameByWhatItSees) {
   for (const char* rules : {"house", "tournament"}) {
-    auto options = against_random("exec:python3 " SALON_SOURCE_DIR "/examples/stratego_bot.py");
+    auto options = against_random("exec:python3 " SALON_SOURCE_DIR "/examples/stratego_bot.py 1");
     options.game = "stratego";
     options.rules = rules;
     options.games = 4;
