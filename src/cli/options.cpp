@@ -99,7 +99,7 @@ void Options::number(std::optional<int>& into, std::string_view name, int low, i
   describe(fmt::format("{} N", name), about, false);
 }
 
-void Options::seed(std::optional<std::uint64_t>& into) {
+void Options::seed(std::optional<std::uint64_t>& into, const Phrase& about) {
   app_->add_option_function<std::string>("--seed", [this, &into](const std::string& value) {
     into = whole<std::uint64_t>(value);
     if (!into) {
@@ -107,8 +107,7 @@ void Options::seed(std::optional<std::uint64_t>& into) {
                             "--seed : « {} » n'est pas un nombre à partir de 0", printable(value))};
     }
   });
-  describe("--seed N",
-           {"the same number gives the same game", "le même nombre donne la même partie"}, false);
+  describe("--seed N", about, false);
 }
 
 void Options::real(double& into, std::string_view name, double low, double high,

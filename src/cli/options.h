@@ -33,7 +33,9 @@ class Options {
             const Phrase& about);
   void number(std::optional<int>& into, std::string_view name, int low, int high,
               const Phrase& about);
-  void seed(std::optional<std::uint64_t>& into);
+  void seed(std::optional<std::uint64_t>& into,
+            const Phrase& about = {"the same number gives the same game",
+                                   "le même nombre donne la même partie"});
   void real(double& into, std::string_view name, double low, double high, const Phrase& about);
   void flag(bool& into, std::string_view name, const Phrase& about);
   /// A call worth showing, at the end of the help: GAME and POSITION in it become those of a game

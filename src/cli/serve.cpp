@@ -24,6 +24,7 @@ struct ServeRequest {
       park, keep_days, keep, store_patience, drain;
   std::optional<std::string> operator_token;
   std::optional<std::string> engine;
+  std::optional<std::uint64_t> seed;
   bool trust_proxy = false;
   bool verbose = false;
   bool open = false;
@@ -98,6 +99,11 @@ void declare(Options& options, ServeRequest& ask) {
   options.number(ask.keep, "--keep-finished", 1, 100'000'000,
                  {"finished games kept, the newest (all)",
                   "parties finies conservées, les dernières (toutes)"});
+  options.seed(ask.seed,
+               {"for tests, on this machine only: the same number gives the same deals and "
+                "dice, so whoever knows it knows every secret",
+                "pour les essais, sur cette machine seulement : le même nombre donne les "
+                "mêmes cartes et dés, et livre donc tous les secrets"});
   options.example("salon serve --open");
   options.example("salon serve --host 0.0.0.0 --port 80 --store postgresql:///salon");
 }
@@ -146,6 +152,7 @@ Expected<server::Config> configure(const ServeRequest& ask) {
   config.store_patience_s = ask.store_patience.value_or(config.store_patience_s);
   config.drain_s = ask.drain.value_or(config.drain_s);
   config.keep_finished_days = ask.keep_days.value_or(config.keep_finished_days);
+  config.seed = ask.seed;
   config.keep_finished = ask.keep.value_or(config.keep_finished);
   auto engine = engine_parts(ask.engine);
   if (!engine) return std::unexpected(engine.error());

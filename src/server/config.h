@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,8 @@ struct Config {
   std::string operator_token;      // whoever knows it sees /metrics and /status from elsewhere
   int backlog_mb = 256;            // of messages that readers have not read yet
   int backlog_per_client_mb = 32;  // of them to one client
-  int device_way_ms = 1000;        // that the answers of a player's device may be delayed
+  std::optional<std::uint64_t> seed;  // tests only: the same deals and dice again
+  int device_way_ms = 1000;           // that the answers of a player's device may be delayed
   int park_after_s = 60;
   int store_patience_s = 5;        // with a database that does not answer
   int drain_s = 0;                 // from being told to end until it does; balancers need a few

@@ -1,12 +1,18 @@
-#include "table/secrets.h"
+#include "server/secrets.h"
 
 #include <sodium.h>
 
 #include <array>
+#include <atomic>
 #include <stdexcept>
 
-namespace salon::table {
+#include "core/random.h"
+
+namespace salon {
 namespace {
+
+std::atomic<bool> repeats{false};
+std::atomic<std::uint64_t> repeated{0};
 
 void need_sodium() {
   static const bool ready = sodium_init() >= 0;
@@ -14,6 +20,13 @@ void need_sodium() {
 }
 
 }  // namespace
+
+void server::repeat_seeds(std::optional<std::uint64_t> seed) {
+  repeated = seed.value_or(0);
+  repeats = seed.has_value();
+}
+
+namespace table {
 
 std::string new_secret() {
   need_sodium();
@@ -47,10 +60,12 @@ std::string alias(std::string_view secret) {
 }
 
 std::uint64_t random_seed() {
+  if (repeats) return mix(repeated++);
   need_sodium();
   std::uint64_t seed = 0;
   randombytes_buf(&seed, sizeof seed);
   return seed;
 }
 
-}  // namespace salon::table
+}  // namespace table
+}  // namespace salon

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "server/log.h"
+#include "server/secrets.h"
 #include "server/session.h"
 #include "table/secrets.h"
 
@@ -253,7 +254,12 @@ Expected<std::unique_ptr<Server>> Server::open(const Config& config, const Wrap&
   if (const auto listening = premises->listen(); !listening)
     return std::unexpected(listening.error());
   error_code ignored;
-  premises->config.port = premises->loops.front()->acceptor.local_endpoint(ignored).port();
+  const auto here = premises->loops.front()->acceptor.local_endpoint(ignored);
+  if (config.seed && (!here.address().is_loopback() || !config.origins.empty()))
+    return fail("--seed would give away the secrets of those who come from elsewhere: leave it out",
+                "--seed livrerait les secrets de ceux qui viennent d'ailleurs : à omettre");
+  repeat_seeds(config.seed);
+  premises->config.port = here.port();
   Premises* const raw = premises.get();
   const auto rumour = [raw](std::string server, std::string table, std::string word) {
     asio::post(raw->first(), [raw, server, table, word] {

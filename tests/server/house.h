@@ -44,6 +44,7 @@ inline server::Config roomy(const std::string& store) {
   server::Config config;
   config.port = 0;
   config.store = store;
+  config.seed = 1;
   config.loops = 2;
   config.threads = 2;
   config.requests_per_s = 100'000;

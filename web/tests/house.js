@@ -22,6 +22,12 @@ export const patience = 120_000
 /** Whether all cases are tried, as in `script/test --all`, or a few of each kind. */
 export const thorough = Boolean(process.env.SALON_TEST_ALL)
 
+/**
+ * The deals and dice of the servers: the same in every brief run, others every day at length. Set
+ * SALON_SEED to meet those of another run again.
+ */
+export const seed = process.env.SALON_SEED ?? (thorough ? Math.floor(Date.now() / 86_400_000) : 1)
+
 /** Every game of the house: its name, how many may sit down, its levels. */
 export const registry = JSON.parse(execFileSync(program, ['bots', '--json'], { encoding: 'utf8' }))
 
@@ -47,11 +53,13 @@ export class House {
   }
 
   async start() {
-    this.process = spawn(
-      program,
-      ['serve', '--port', this.port, '--store', `sqlite:${this.folder}/salon.db`, ...this.options],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    const words = ['--port', this.port, '--store', `sqlite:${this.folder}/salon.db`]
+    // A server that others can reach takes no seed.
+    if (!this.options.some((option) => option === '--host' || option === '--origin'))
+      words.push('--seed', seed)
+    this.process = spawn(program, ['serve', ...words, ...this.options], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     this.said = ''
     this.process.stderr.on('data', (text) => (this.said += text))
     for (const start = Date.now(); Date.now() - start < patience;) {
