@@ -27,8 +27,9 @@ void declare(Options& options, AdviseRequest& ask) {
   options.text(ask.record, "--record", "FILE",
                {"a recorded game, in place of a position",
                 "une partie enregistrée, au lieu d'une position"});
-  options.number(ask.ply, "--ply", 0, 1'000'000,
-                 {"only so many plies of the record", "seulement tant de demi-coups de la partie"});
+  options.number(
+      ask.ply, "--ply", 0, 1'000'000,
+      {"only the first N plies of the record", "seulement les N premiers demi-coups de la partie"});
   options.text(
       ask.seat, "--seat", "WHO",
       {"for which seat: its number from 1, colour or name; else who is to move",

@@ -26,7 +26,7 @@ void declare(Options& options, ReplayRequest& ask) {
                {"all hands open (the usual way to see a finished game)",
                 "tous les jeux ouverts (l'usage pour une partie finie)"});
   options.number(ask.from, "--from", 0, 1'000'000,
-                 {"begin after so many plies", "commencer après tant de demi-coups"});
+                 {"begin after this many plies", "commencer après tant de demi-coups"});
   options.number(ask.delay, "--delay", 0, 60'000,
                  {"milliseconds a move", "millisecondes par coup"});
   options.flag(ask.quiet, "--quiet", {"moves only, no boards", "les coups, sans plateaux"});

@@ -25,8 +25,8 @@ class Signals {
 
   Signals();
 
-  /// Waits until there is something to read, or a signal; `nothing` when neither came in so many
-  /// milliseconds.
+  /// Waits until there is something to read, or a signal; `nothing` when neither came within
+  /// `patience` milliseconds.
   Event wait(int fd, int patience = -1) const;
 
   /// Whether somebody pressed Ctrl-C, or wants the program to end, since we last asked.

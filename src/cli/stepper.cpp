@@ -38,7 +38,7 @@ Phrase Stepper::keys(bool back) {
       "Touches : espace pause et reprend, Entrée avance{}, + et - la vitesse, q quitte.", also);
 }
 
-/// A key pressed within so many milliseconds. The end of the input counts as `q`.
+/// A key pressed within the given number of milliseconds. The end of the input counts as `q`.
 std::optional<char> Stepper::key(int timeout) {
   pollfd source{STDIN_FILENO, POLLIN, 0};
   const int ready = ::poll(live_ ? &source : nullptr, live_ ? 1 : 0, timeout);

@@ -45,7 +45,7 @@ struct Line {
   List<Move, kMaxPly> variation;
 };
 
-struct Manner {
+struct Settings {
   int table_bits = 16;
   /// Minimax to the letter: no reductions, no extensions, no shortcuts by repetition, findings only
   /// of the very depth asked for. For tests.
@@ -72,8 +72,8 @@ class AlphaBeta {
   using Moves = decltype(std::declval<const G&>().moves(std::declval<const Position&>()));
   using Lines = std::vector<Line<Move>>;
 
-  AlphaBeta(const G& game, J judge, Manner manner = {})
-      : game_(game), judge_(std::move(judge)), manner_(manner), table_(manner.table_bits) {
+  AlphaBeta(const G& game, J judge, Settings settings = {})
+      : game_(game), judge_(std::move(judge)), settings_(settings), table_(settings.table_bits) {
     lines_.reserve(Moves::capacity());
   }
 
@@ -169,7 +169,7 @@ class AlphaBeta {
 
   const G& game_;
   J judge_;
-  Manner manner_;
+  Settings settings_;
   TranspositionTable<Move> table_;
   Ordering<Move, kMaxPly> ordering_;
   Lines lines_;
@@ -294,7 +294,7 @@ int AlphaBeta<G, J>::scout(const Position& next, Seat seat, int depth, int reduc
 /// A position met before leads nowhere: whoever could go round once can go round again.
 template <Game G, Judge<G> J>
 bool AlphaBeta<G, J>::recurs(std::uint64_t key, int ply) const {
-  if (manner_.plain) return false;
+  if (settings_.plain) return false;
   for (int i = ply - 2; i >= 0; --i) {
     if (path_[i] == key) return true;
   }
@@ -306,7 +306,7 @@ bool AlphaBeta<G, J>::recurs(std::uint64_t key, int ply) const {
 template <Game G, Judge<G> J>
 std::optional<int> AlphaBeta<G, J>::remembered(const Entry& known, int depth, int ply,
                                                int beta) const {
-  if (manner_.plain ? known.depth != depth : known.depth < depth) return std::nullopt;
+  if (settings_.plain ? known.depth != depth : known.depth < depth) return std::nullopt;
   const int value = from_table(known.value, ply);
   const bool answers = known.bound == Bound::exactly ||
                        (known.bound == Bound::at_least && value >= beta) ||
@@ -344,7 +344,7 @@ int AlphaBeta<G, J>::node(const Position& position, Seat seat, int depth, int pl
   picker.moves = game_.moves(position);
   rank(picker, position, seat, ply, known);
   const bool forced = picker.moves.size() == 1;
-  const int deeper = depth - (forced && !manner_.plain ? 0 : 1);
+  const int deeper = depth - (forced && !settings_.plain ? 0 : 1);
 
   const int floor = alpha;
   int best = -kInfinity;
@@ -352,7 +352,7 @@ int AlphaBeta<G, J>::node(const Position& position, Seat seat, int depth, int pl
   for (std::size_t i = 0; i < picker.moves.size(); ++i) {
     const Move move = picker.pick(i);
     const bool late =
-        i >= 3 && depth >= 3 && picker.promise[i] < ordering_.kKiller && !manner_.plain;
+        i >= 3 && depth >= 3 && picker.promise[i] < ordering_.kKiller && !settings_.plain;
     const int reduction = late ? 1 + (i >= 8) : 0;
     const Position next = after(position, move);
     const int value = i == 0 ? below(next, seat, deeper, ply + 1, alpha, beta)

@@ -241,19 +241,19 @@ class Watchman {
 };
 
 /// Listens to the other servers, on a separate connection and thread.
-class Ear {
+class NotificationThread {
  public:
-  Ear(std::string where, std::string self, Rumour rumour)
+  NotificationThread(std::string where, std::string self, Rumour rumour)
       : where_(std::move(where)),
         self_(std::move(self)),
         rumour_(std::move(rumour)),
         thread_([this] { listen(); }) {}
-  ~Ear() {
+  ~NotificationThread() {
     ending_ = true;
     thread_.join();
   }
-  Ear(const Ear&) = delete;
-  Ear& operator=(const Ear&) = delete;
+  NotificationThread(const NotificationThread&) = delete;
+  NotificationThread& operator=(const NotificationThread&) = delete;
 
  private:
   class Receiver : public pqxx::notification_receiver {
@@ -302,7 +302,7 @@ class Postgres final : public Store {
       : where_(with_patience(where, patience)), patience_(patience), watchman_(patience) {
     connect();
     migrate();
-    ear_.emplace(where_, self, std::move(rumour));
+    notifications_.emplace(where_, self, std::move(rumour));
   }
 
   void begin() override {
@@ -520,7 +520,7 @@ class Postgres final : public Store {
   int backend_ = 0;
   std::optional<pqxx::work> work_;
   TableCount total_;
-  std::optional<Ear> ear_;
+  std::optional<NotificationThread> notifications_;
 };
 
 }  // namespace

@@ -22,8 +22,8 @@ constexpr std::uint16_t kNoSeat = 4403;
 constexpr double kLookCost = 20;  // messages
 
 // Long messages to players elsewhere are packed, each by itself. That costs CPU with every message
-// and a socket some 40 KB, so only so many do it, and none within one machine. Spectators share
-// what is written once.
+// and a socket some 40 KB, so only a limited number do it, and none within one machine. Spectators
+// share what is written once.
 constexpr std::size_t kWorthPackingAt = 1024;
 constexpr int kPackingWindowBits = 12;
 constexpr int kPackingMemoryLevel = 4;

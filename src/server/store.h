@@ -110,7 +110,8 @@ inline constexpr std::int64_t kNeverMs = std::numeric_limits<std::int64_t>::max(
 using Rumour = std::function<void(std::string server, std::string table, std::string word)>;
 
 std::unique_ptr<Store> open_sqlite(const std::string& file);
-/// A database that does not answer for so long has failed. What `self` says is no news to it.
+/// A database that does not answer within `patience` has failed. Notifications sent by `self` are
+/// not passed on.
 std::unique_ptr<Store> open_postgres(const std::string& where, Rumour rumour,
                                      std::chrono::seconds patience = std::chrono::seconds(5),
                                      const std::string& self = {});

@@ -217,7 +217,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void write_company(Frames& frames, Listener::Company& known) const;
   asio::awaitable<Result<void>> append_aside(std::string words);
   asio::awaitable<void> speak(Listener& who, SayCommand said);
-  asio::awaitable<void> take_back(Listener& who, TakebackCommand wish);
+  asio::awaitable<void> take_back(Listener& who, TakebackCommand command);
   asio::awaitable<Result<void>> ask_takeback(Seat seat);
   asio::awaitable<Result<void>> answer_takeback(Seat seat, bool grant);
   asio::awaitable<Result<void>> rewind(Seat seat, std::size_t ply, std::string leave);

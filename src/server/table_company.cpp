@@ -98,9 +98,9 @@ asio::awaitable<void> Table::speak(Listener& who, SayCommand said) {
   if (!stored) refuse(who, {stored.error().what});
 }
 
-asio::awaitable<void> Table::take_back(Listener& who, TakebackCommand wish) {
+asio::awaitable<void> Table::take_back(Listener& who, TakebackCommand command) {
   using Action = TakebackCommand::Action;
-  if (!wish.action) {
+  if (!command.action) {
     refuse(who, {{"a takeback's \"action\" is ask, grant or deny",
                   "l'« action » d'une reprise est ask, grant ou deny"}});
     co_return;
@@ -110,10 +110,10 @@ asio::awaitable<void> Table::take_back(Listener& who, TakebackCommand wish) {
     co_return;
   }
   Result<void> done;
-  if (*wish.action == Action::ask)
+  if (*command.action == Action::ask)
     done = co_await ask_takeback(who.seat);
   else
-    done = co_await answer_takeback(who.seat, *wish.action == Action::grant);
+    done = co_await answer_takeback(who.seat, *command.action == Action::grant);
   if (!done) refuse(who, {done.error().what});
 }
 

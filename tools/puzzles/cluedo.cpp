@@ -13,7 +13,7 @@ namespace salon::puzzles {
 namespace {
 
 using namespace cluedo;
-using Table = Sitting<Cluedo>;
+using Seated = Sitting<Cluedo>;
 
 constexpr std::array<Shelf, 6> kShelves{
     {{"card", 1}, {"certain", 1}, {"card", 2}, {"certain", 2}, {"card", 3}, {"solve", 3}}};
@@ -24,12 +24,12 @@ constexpr std::size_t kMostReasons = 5;  // that anybody would read
 
 /// A seat's knowledge at the beginning of its turn.
 struct Desk {
-  const Table& table;
+  const Seated& table;
   const View& view;
   Case known;
   Possible possible;
 
-  explicit Desk(const Table& of)
+  explicit Desk(const Seated& of)
       : table(of),
         view(of.views[static_cast<std::size_t>(of.turn())]),
         known(case_of(of.game, view)),
@@ -200,7 +200,7 @@ std::optional<Puzzle> solve_it(const Desk& desk) {
 }
 
 /// Asked where a seat's turn begins.
-std::vector<Puzzle> pose_cluedo(const Table& table) {
+std::vector<Puzzle> pose_cluedo(const Seated& table) {
   if (table.turn() < 0 || table.position.phase != Phase::move) return {};
   const Desk desk(table);
   std::vector<Puzzle> puzzles;

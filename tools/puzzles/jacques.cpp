@@ -9,7 +9,7 @@ namespace salon::puzzles {
 namespace {
 
 using namespace jacques;
-using Table = Sitting<Jacques>;
+using Seated = Sitting<Jacques>;
 
 constexpr std::array<Shelf, 6> kShelves{
     {{"cleared", 1}, {"hide", 1}, {"who", 2}, {"split", 2}, {"hide", 3}, {"split", 3}}};
@@ -18,7 +18,7 @@ constexpr std::size_t kFewestAnswers = 5;
 /// At the highest grade no more than this part of the answers is right, at the lower ones more.
 constexpr double kRare = 0.08;
 
-Puzzle blank(const Table& table, std::string kind, int grade, Seat seat) {
+Puzzle blank(const Seated& table, std::string kind, int grade, Seat seat) {
   return {.kind = std::move(kind),
           .grade = grade,
           .seats = 2,
@@ -33,11 +33,11 @@ Phrase side(bool dark) {
 
 /// The testimony that is about to be given, from the Inspector's chair.
 struct Testimony {
-  const Table& table;
+  const Seated& table;
   Crowd light;
   bool dark;
 
-  explicit Testimony(const Table& of)
+  explicit Testimony(const Seated& of)
       : table(of), light(of.game.in_light(of.position)), dark(!has(light, of.position.jacques)) {}
 
   const View& view() const { return table.views[kInspector]; }
@@ -114,7 +114,7 @@ struct Step {
 
 /// Everything the seat can do as its last step of the phase; nothing if it is not the last, or if
 /// there is more at stake than the testimony.
-std::vector<Step> last_steps(const Table& table) {
+std::vector<Step> last_steps(const Seated& table) {
   const Jacques& game = table.game;
   const Seat seat = table.turn();
   const View& view = table.views[static_cast<std::size_t>(seat)];
@@ -152,7 +152,7 @@ Phrase verdict(const Step& step, double best, bool inspector) {
   return phrase("{}; {:.0f} are possible.", "{} ; {:.0f} sont possibles.", left, best);
 }
 
-std::optional<Puzzle> last_step(const Table& table) {
+std::optional<Puzzle> last_step(const Seated& table) {
   const Tableau& tableau = table.position;
   if (table.turn() < 0 || tableau.stage != Stage::act || tableau.left != 0) return {};
   if (tableau.now == poirot) return {};
@@ -192,7 +192,7 @@ std::optional<Puzzle> last_step(const Table& table) {
   return puzzle;
 }
 
-std::vector<Puzzle> pose_jacques(const Table& table) {
+std::vector<Puzzle> pose_jacques(const Seated& table) {
   std::vector<Puzzle> puzzles;
   const auto add = [&](std::optional<Puzzle> puzzle) {
     if (puzzle) puzzles.push_back(std::move(*puzzle));

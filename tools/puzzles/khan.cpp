@@ -8,7 +8,7 @@ namespace salon::puzzles {
 namespace {
 
 using namespace khan;
-using Table = Sitting<Khan>;
+using Seated = Sitting<Khan>;
 
 constexpr std::array<Shelf, 3> kShelves{{{"take", 1}, {"take", 2}, {"take", 3}}};
 constexpr std::size_t kFewestMoves = 6;  // to choose from: fewer are no question
@@ -50,7 +50,7 @@ Move best_reply(const Khan& game, const Position& position, int moves) {
   return replies[0];
 }
 
-std::vector<std::string> line(const Table& table, Move first, int moves) {
+std::vector<std::string> line(const Seated& table, Move first, int moves) {
   const Khan& game = table.game;
   const Seat seat = table.turn();
   std::vector<std::string> lines{table.line(seat, first)};
@@ -93,7 +93,7 @@ Phrase refutation(const Khan& game, const Position& position, Move move, int mov
   return {"That does not win in time.", "Cela ne gagne pas à temps."};
 }
 
-Puzzle puzzle_of(const Table& table, Move only, int moves) {
+Puzzle puzzle_of(const Seated& table, Move only, int moves) {
   const Khan& game = table.game;
   Puzzle puzzle{.kind = "take",
                 .grade = moves,
@@ -131,7 +131,7 @@ Puzzle puzzle_of(const Table& table, Move only, int moves) {
 }
 
 /// The least number of moves that wins, if a single move does it.
-std::vector<Puzzle> pose_khan(const Table& table) {
+std::vector<Puzzle> pose_khan(const Seated& table) {
   const Position& position = table.position;
   if (table.turn() < 0 || position.phase != Phase::play) return {};
   const auto moves = table.game.moves(position);

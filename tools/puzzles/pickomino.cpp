@@ -10,7 +10,7 @@ namespace salon::puzzles {
 namespace {
 
 using namespace pickomino;
-using Table = Sitting<Pickomino>;
+using Seated = Sitting<Pickomino>;
 
 constexpr std::array<Shelf, 6> kShelves{
     {{"dice", 1}, {"stop", 1}, {"dice", 2}, {"stop", 2}, {"dice", 3}, {"stop", 3}}};
@@ -70,7 +70,7 @@ bool tempting(const Position& position, Move best) {
   return position.roll.count(best.which) * pickomino::worth(best.which) < most;
 }
 
-std::vector<Puzzle> pose_pickomino(const Table& table) {
+std::vector<Puzzle> pose_pickomino(const Seated& table) {
   const Position& position = table.position;
   if (table.turn() < 0) return {};
   const bool dice = position.phase == Phase::take;

@@ -12,7 +12,7 @@ namespace salon::puzzles {
 namespace {
 
 using namespace stratego;
-using Table = Sitting<Stratego>;
+using Seated = Sitting<Stratego>;
 using Worlds = std::vector<Position>;
 
 constexpr std::array<Shelf, 6> kShelves{
@@ -24,7 +24,7 @@ constexpr std::size_t kKindsOffered = 5;
 
 /// What a seat does not know of the other.
 struct Riddle {
-  const Table& table;
+  const Seated& table;
   const Board& board;
   Seat foe;
   Pool pool;
@@ -32,7 +32,7 @@ struct Riddle {
   int movable_left = 0;  // of the pool
   int moved = 0;         // of the hidden
 
-  explicit Riddle(const Table& of)
+  explicit Riddle(const Seated& of)
       : table(of),
         board(of.views[static_cast<std::size_t>(of.turn())].board),
         foe(1 - of.turn()),
@@ -55,7 +55,7 @@ struct Riddle {
   }
 };
 
-Puzzle blank(const Table& table, std::string kind, int grade) {
+Puzzle blank(const Seated& table, std::string kind, int grade) {
   return {.kind = std::move(kind),
           .grade = grade,
           .seats = 2,
@@ -204,7 +204,7 @@ bool takes_flag(const Stratego& game, const Worlds& worlds, Seat seat, int moves
 }
 
 std::optional<Puzzle> flag_by_force(const Riddle& riddle) {
-  const Table& table = riddle.table;
+  const Seated& table = riddle.table;
   if (std::ssize(riddle.hidden) > kMostHidden || riddle.hidden.empty()) return {};
   if (count(riddle.board.occupied()) > kMostPieces) return {};
   const Worlds worlds = worlds_of(riddle);
@@ -250,7 +250,7 @@ std::optional<Puzzle> flag_by_force(const Riddle& riddle) {
   return {};
 }
 
-std::vector<Puzzle> pose_stratego(const Table& table) {
+std::vector<Puzzle> pose_stratego(const Seated& table) {
   if (table.turn() < 0 || table.position.setting_up()) return {};
   const Riddle riddle(table);
   std::vector<Puzzle> puzzles;

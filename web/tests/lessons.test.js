@@ -15,7 +15,7 @@ const lessons = new Map()
 for (const game of games) lessons.set(game, (await source(`lessons/games/${game}.ts`)).default)
 
 // Nobody reads this fast.
-const house = await House.open('--requests-per-second', '1000')
+const house = await House.open()
 test.after(() => house.close())
 
 /** Every text of a lesson, with where it stands. */

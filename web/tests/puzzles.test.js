@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { House, openBrowser, registry, thorough, visitor } from './house.js'
 
-const house = await House.open('--requests-per-second', '1000')
+const house = await House.open()
 const browser = await openBrowser()
 test.after(async () => {
   await browser.close()

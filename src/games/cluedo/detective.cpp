@@ -115,7 +115,7 @@ double Detective::enter(const View& view, Card room) const {
   return view.tableau.asked[view.seat] == room ? promise(view, inside(room)) : worth(view, room);
 }
 
-/// The best of a walk with so many steps.
+/// The best walk with a given number of steps.
 std::pair<Move, double> Detective::best_walk(const View& view, int steps) const {
   const Reach reach = game_.reach(view.tableau, steps);
   const Place from = view.tableau.place(view.seat);

@@ -10,7 +10,7 @@ namespace salon::cluedo {
 /// is built anew comes to the same one.
 struct Study {
   Case known;
-  std::size_t notes;  // so many were heard, in so many turns
+  std::size_t notes;  // how many were heard, and in how many turns
   int turn;
   Deduction deduction;
   std::vector<Deal> deals;  // as likely as they are drawn

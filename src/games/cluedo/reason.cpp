@@ -78,7 +78,7 @@ class Smallest {
   }
 
  private:
-  /// Chooses at most so many clues that hit all the sets, if there are such.
+  /// Chooses at most `most` clues that together hit every set, if that is possible.
   bool hit(std::vector<int>& chosen, std::size_t most) const {
     const auto misses = [&](const std::vector<int>& set) {
       return std::ranges::none_of(

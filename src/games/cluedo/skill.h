@@ -13,7 +13,7 @@ struct Skill {
   int nerve = 100;  // percent of a guess's chance that count against waiting; 0: only when certain
   int reads = 1;    // whether it reads the others' manners
   int own = 40;     // percent: how readily others name a card of their own, before one knows them
-  int faith = 6;    // so many cards of others must be known to half outweigh that
+  int faith = 6;    // known cards of others that halve its weight
   int silence = 3;  // percent: who knows the solution and does not accuse
 
   bool operator==(const Skill&) const = default;

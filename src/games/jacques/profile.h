@@ -8,7 +8,7 @@ namespace salon::jacques {
 /// How much is read into what Jacques does.
 struct Acumen {
   int odds = 8;     // to 1 that he plays with a purpose, to begin with
-  int warmth = 80;  // a turn worse by so many thousandths is chosen 1/e times as often
+  int warmth = 80;  // a turn worse by this many thousandths is chosen 1/e times as often
   int doubt = 30;   // percent: of a turn that may have had other reasons
   int stayed = 50;  // thousandths: how likely somebody who could leave stays
   int telling = 3;  // a factor: the most that one turn changes the odds of a purpose

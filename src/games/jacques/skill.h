@@ -23,7 +23,7 @@ struct Skill {
   int patience = 0;  // percent of Jacques's chances not feared of somebody aimless
 
   // As Jacques.
-  int suspicions = 1;  // hands of alibis the Inspector may hold, of which so many are drawn
+  int suspicions = 1;  // how many of the hands of alibis the Inspector may hold are drawn
   int secrecy = 0;     // a share given up for each nat a move would betray
   int cunning = 0;     // percent: how likely it is to begin with that the Inspector reads
   int watches = 1;     // 1: learns from the Inspector's turns whether he does

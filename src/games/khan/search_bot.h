@@ -10,8 +10,8 @@ namespace salon::khan {
 template <class J>
 class SearchBot : public Bot<Khan> {
  public:
-  SearchBot(const Khan& game, J judge, search::Manner manner, int depth)
-      : game_(game), search_(game, std::move(judge), manner), depth_(depth) {}
+  SearchBot(const Khan& game, J judge, search::Settings settings, int depth)
+      : game_(game), search_(game, std::move(judge), settings), depth_(depth) {}
 
   /// Keeps the positions that could come back, so as not to go round in circles.
   void see(const KhanView& view, const Move&) override {

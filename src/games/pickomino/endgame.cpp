@@ -239,7 +239,7 @@ void Endgame::guess(std::uint32_t index) {
     chance(index, seat) = win_chance(game_, experience_, tables_[index].position, seat);
 }
 
-bool Endgame::is_stale(const Table& table) const {
+bool Endgame::is_stale(const Node& table) const {
   return std::ranges::any_of(ends(table), [&](const End& end) {
     return std::abs(chance(end.table, table.position.seat) - end.worth) > kSettled;
   });
@@ -257,7 +257,7 @@ double Endgame::solve(std::span<const std::uint32_t> together) {
   return change;
 }
 
-Payoff Endgame::worth(const Table& table) {
+Payoff Endgame::worth(const Node& table) {
   std::array<double, kTiles + 1> by_tile{};  // a lost turn's first
   for (End& end : ends(table)) {
     end.worth = chance(end.table, table.position.seat);
@@ -269,7 +269,7 @@ Payoff Endgame::worth(const Table& table) {
 
 /// What comes of a turn played as it was solved.
 double Endgame::play(std::uint32_t index, int which) {
-  const Table& table = tables_[index];
+  const Node& table = tables_[index];
   const Position& position = table.position;
   if (duel_) {
     const double own = solver_.turn(which);

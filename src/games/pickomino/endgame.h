@@ -26,7 +26,7 @@ class Endgame {
   bool exact() const { return exact_; }
 
  private:
-  struct Table {
+  struct Node {
     Position position;
     double reach = 0;         // how likely play comes here, very roughly
     std::uint32_t ends = 0;   // where its turn's ends begin
@@ -56,16 +56,16 @@ class Endgame {
 
   bool value(Thinking& thinking);
   void guess(std::uint32_t index);
-  bool is_stale(const Table& table) const;
+  bool is_stale(const Node& table) const;
   bool solve_all(bool stale_only, double& change, Thinking& thinking);
   double solve(std::span<const std::uint32_t> together);
-  Payoff worth(const Table& table);
+  Payoff worth(const Node& table);
   double play(std::uint32_t index, int which);
   double weigh(std::uint32_t index);
   void let_settle();
 
-  std::span<End> ends(const Table& table) { return {&ends_[table.ends], table.count}; }
-  std::span<const End> ends(const Table& table) const { return {&ends_[table.ends], table.count}; }
+  std::span<End> ends(const Node& table) { return {&ends_[table.ends], table.count}; }
+  std::span<const End> ends(const Node& table) const { return {&ends_[table.ends], table.count}; }
   double& chance(std::uint32_t table, Seat seat) { return chances_[table * game_.seats() + seat]; }
   double chance(std::uint32_t table, Seat seat) const {
     return chances_[table * game_.seats() + seat];
@@ -79,7 +79,7 @@ class Endgame {
   bool duel_ = false;      // of two, what one wins the other loses
   bool closed_ = false;    // everything that can follow was looked into
   bool exact_ = false;
-  std::vector<Table> tables_;
+  std::vector<Node> tables_;
   std::vector<End> ends_;
   std::vector<double> chances_;        // of every seat, table by table
   std::vector<std::uint32_t> slots_;   // of a hash table: tables counted from 1

@@ -109,7 +109,7 @@ Phrase taking_phrase(const Phrase& faces) {
                 "À vous : mettez de côté tous les dés d'une face : {}", faces);
 }
 
-/// A face on so many dice.
+/// A face shown by `count` dice.
 Phrase sign(Face face, int count) {
   if (face == kWorm) return count == 1 ? Phrase{"worm", "ver"} : Phrase{"worms", "vers"};
   return phrase("{0}", "{0}", letter(face));

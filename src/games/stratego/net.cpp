@@ -115,7 +115,7 @@ Expected<Net> Net::read(std::span<const std::uint8_t> file) {
                fits(net.value_[1], net.value_[0].out, net.value_[1].out) &&
                fits(net.value_[2], net.value_[1].out, 3);
   for (int i = 1; i < 1 + 2 * blocks; ++i) whole &= fits(net.tower_[i], channels, channels);
-  // Convolutions are made so many outputs at a time.
+  // Convolutions compute this many outputs at a time.
   for (const Layer* layer : {&net.tower_[0], &net.policy_[0], &net.belief_[0], &net.value_[0]})
     whole &= layer->out % kDeep == 0;
   static_assert(kWays % kDeep == 0 && kGuesses % kDeep == 0);

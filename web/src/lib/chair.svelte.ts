@@ -7,7 +7,7 @@ import type {
   Line,
   ServerMessage,
   TakebackMessage,
-  Wish,
+  ClientCommand,
 } from '#schema/api'
 import type { Helper } from './helper.svelte'
 import type { Answer, Feature, HelloMessage, OverMessage, Turn } from '#schema/protocol'
@@ -293,11 +293,11 @@ export class Chair {
     if (this.now) this.line.say({ type: 'explain', ply: this.now.ply, move })
   }
 
-  say(message: Answer | Wish) {
+  say(message: Answer | ClientCommand) {
     this.line.say(message)
   }
 
-  tell(message: Wish) {
+  tell(message: ClientCommand) {
     this.line.tell(message)
   }
 

@@ -2,7 +2,7 @@
 // again that was sent but never confirmed, if the question still stands. A server that is about to
 // end says goodbye: then the conversation goes on at another one, and nothing that was clicked
 // meanwhile is lost.
-import type { Greeting, ServerMessage, Wish } from '#schema/api'
+import type { Greeting, ServerMessage, ClientCommand } from '#schema/api'
 import type { Answer, Changes, TurnMessage } from '#schema/protocol'
 import type { Socket } from '../device/line'
 
@@ -15,7 +15,7 @@ export interface Listener {
 }
 
 interface Unsaid {
-  message: Answer | Wish
+  message: Answer | ClientCommand
   at: number
 }
 
@@ -176,14 +176,14 @@ export class Conversation {
     socket.close()
   }
 
-  private write(message: Answer | Wish) {
+  private write(message: Answer | ClientCommand) {
     if (this.socket?.readyState !== 1) return
     this.socket.send(JSON.stringify(message))
     clearTimeout(this.watchdog)
     this.watchdog = setTimeout(this.drop, patience)
   }
 
-  say(message: Answer | Wish) {
+  say(message: Answer | ClientCommand) {
     if (this.socket?.readyState === 1) this.write(message)
     else if (!questions.has(message.type)) this.unsaid.push({ message, at: Date.now() })
   }
@@ -196,7 +196,7 @@ export class Conversation {
   }
 
   /** The same of what may well stay unanswered. */
-  tell(message: Wish) {
+  tell(message: ClientCommand) {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message))
   }
 
