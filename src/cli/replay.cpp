@@ -56,6 +56,7 @@ class Viewing {
   bool at_end() const { return ply_ == match_.ply(); }
   const Eye& eye() const { return *eye_; }
   Glimpse last() const { return match_.glimpse(observer_, ply_ - 1); }
+  Glimpse next() const { return match_.glimpse(observer_, ply_); }
 
   void on() { eye_->follow(match_.sight(observer_), ++ply_); }
   void to(std::size_t ply) {
@@ -100,14 +101,19 @@ Json to_json(const Match& match, Viewing& viewing) {
   json["seats"] = Json::array();
   for (const auto& chair : match.chairs())
     json["seats"].push_back({{"controller", chair.controller}, {"name", chair.name}});
+  json["constants"] = match.variant().constants();
+  json["view"] = viewing.eye().json();
   json["plies"] = Json::array();
   while (!viewing.at_end()) {
+    const Glimpse glimpse = viewing.next();
+    const bool moved = glimpse.kind == Event::Kind::move;
+    const Phrase told = moved ? viewing.eye().tell(glimpse.text) : Phrase{};
     viewing.on();
-    const Glimpse glimpse = viewing.last();
     Json entry{{"ply", viewing.ply()},
                {"kind", kind_name(glimpse.kind)},
                {"seat", nullptr},
                {"text", glimpse.text},
+               {"told", told.en.empty() ? Json(nullptr) : to_json(told)},
                {"view", viewing.eye().json()}};
     if (glimpse.by >= 0) entry["seat"] = glimpse.by + 1;
     json["plies"].push_back(std::move(entry));

@@ -1,5 +1,8 @@
 #include "cli/screen.h"
 
+#include <algorithm>
+#include <span>
+
 #include "cli/output.h"
 #include "cli/terminal.h"
 #include "core/utf8.h"
@@ -153,19 +156,44 @@ void Screen::tell(const Phrase& who, const Glimpse& glimpse, const Phrase& sente
 
 namespace {
 
-/// "Ada places the Kalista on b1; Ada places a sbire on a1, c1": sentences that differ in their
-/// last word alone share the others.
-std::string joined(const std::vector<std::string_view>& sentences, std::string_view between) {
-  const auto stem = [](std::string_view sentence) {
-    return sentence.substr(0, sentence.rfind(' '));
-  };
-  std::string all(sentences.front());
-  for (std::size_t i = 1; i < sentences.size(); ++i) {
-    const std::string_view same = stem(sentences[i]);
-    if (same == stem(sentences[i - 1]))
-      all += fmt::format(",{}", sentences[i].substr(same.size()));
+/// What sentences that tell the same of several things have in common: "Dealt:" and "Ada places a
+/// sbire on".
+std::string_view stem(std::string_view sentence) {
+  const auto colon = sentence.find(": ");
+  return sentence.substr(0, colon == sentence.npos ? sentence.rfind(' ') : colon + 1);
+}
+
+/// "Dealt: the rope, the kitchen, 12 × a card": things told more than once come last, counted.
+std::string listed(std::span<const std::string_view> sentences) {
+  if (sentences.size() == 1) return std::string(sentences.front());
+  const std::string_view same = stem(sentences.front());
+  std::vector<std::string_view> things;
+  for (const auto sentence : sentences) things.push_back(sentence.substr(same.size() + 1));
+  std::vector<std::string> once, often;
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (std::ranges::find(things, things[i]) != things.begin() + static_cast<std::ptrdiff_t>(i))
+      continue;
+    const auto count = std::ranges::count(things, things[i]);
+    if (count == 1)
+      once.emplace_back(things[i]);
     else
-      all += fmt::format("{}{}", between, sentences[i]);
+      often.push_back(fmt::format("{} × {}", count, things[i]));
+  }
+  once.insert(once.end(), often.begin(), often.end());
+  return fmt::format("{} {}", same, fmt::join(once, ", "));
+}
+
+/// "Ada places the Kalista on b1; Ada places a sbire on a1, c1": sentences that begin alike share
+/// their beginning.
+std::string joined(std::span<const std::string_view> sentences, std::string_view between) {
+  std::string all;
+  while (!sentences.empty()) {
+    const auto other = std::ranges::find_if(sentences, [&](std::string_view sentence) {
+      return stem(sentence) != stem(sentences.front());
+    });
+    const auto alike = static_cast<std::size_t>(other - sentences.begin());
+    all += fmt::format("{}{}", all.empty() ? "" : between, listed(sentences.first(alike)));
+    sentences = sentences.subspan(alike);
   }
   return all;
 }

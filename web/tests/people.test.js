@@ -307,3 +307,31 @@ test('machines play: pause, step, go on', async () => {
   assert.deepEqual(faults, [])
   await close()
 })
+
+test('the link to one’s seat names an address one’s other devices reach', async () => {
+  const ada = await visitor(browser, house.base)
+  let address = 'http://192.0.2.7:8080'
+  await ada.page.route('**/api/address', (route) => route.fulfill({ json: { address } }))
+  const linkOf = async () => {
+    await open(ada.page, house.base, 'khan', 'computer')
+    await ada.page.getByRole('button', { name: 'More' }).click()
+    await ada.page.getByRole('button', { name: 'My seat on another device' }).click()
+    return ada.page.getByLabel('My seat on another device')
+  }
+  const link = await linkOf()
+  await ada.page.waitForFunction(
+    () => document.querySelector('input[readonly]')?.value.startsWith('http://192.0.2.7:8080/t/'),
+    null,
+  )
+  assert.match(await link.inputValue(), /\/t\/[\w-]{22}#0\.[\w-]+$/)
+  assert.equal(await ada.page.getByText('works on this computer only').count(), 0)
+
+  // Where nobody else reaches the server, the page says so and how to change it.
+  address = null
+  await ada.page.reload()
+  const here = await linkOf()
+  await ada.page.getByText('works on this computer only').waitFor()
+  assert.ok((await here.inputValue()).startsWith(house.base))
+  assert.deepEqual(ada.faults, [])
+  await ada.close()
+})

@@ -10,6 +10,8 @@ namespace salon::cluedo {
 
 inline constexpr int kMostSeats = 6;
 inline constexpr int kFewestSeats = 3;
+inline constexpr int kDice = 2;
+inline constexpr int kDieFaces = 6;
 inline constexpr int kDealt = kCards - kKinds;  // the cards that are not in the envelope
 
 struct Rules {
@@ -302,7 +304,8 @@ Move Cluedo::draw_chance(const Position& position, Source& random) const {
       return Move::of(Move::deal, nth(left, random.below(count(left))));
     }
     default: {
-      const auto one = 1 + random.below(6), two = 1 + random.below(6);
+      static_assert(kDice == 2);
+      const auto one = 1 + random.below(kDieFaces), two = 1 + random.below(kDieFaces);
       return {Move::dice, {}, static_cast<std::int16_t>(one + two)};
     }
   }

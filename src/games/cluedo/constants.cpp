@@ -14,7 +14,9 @@ Json Cluedo::constants() const {
                      {"the", to_json(the(card))},
                      {"letter", to_json(letter(card))}});
   }
-  return {{"cards", std::move(cards)}, {"house", board().json()}};
+  return {{"cards", std::move(cards)},
+          {"house", board().json()},
+          {"dice", {{"count", kDice}, {"faces", kDieFaces}}}};
 }
 
 }  // namespace salon::cluedo

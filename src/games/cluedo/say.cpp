@@ -77,6 +77,14 @@ Phrase ways_phrase(const Cluedo& game, const View& view) {
               : phrase("Your turn: {}", "À vous : {}", all);
 }
 
+/// A card that was dealt or shown, as `named`, where it was seen.
+Phrase card_phrase(const Triple& cards, const Phrase& (*named)(Card)) {
+  for (const Card card : {cards.suspect, cards.weapon, cards.room}) {
+    if (card != kNoCard) return named(card);
+  }
+  return {"a card", "une carte"};
+}
+
 Phrase other_phrase(const Cluedo& game, const View& view) {
   const Tableau& tableau = view.tableau;
   const Phrase who = game.who(tableau, tableau.seat);
@@ -126,7 +134,7 @@ Phrase Cluedo::asks(const View& view) const {
   }
 }
 
-Phrase Cluedo::tell(const View& before, const Seen& seen, const View&, const Names&) const {
+Phrase Cluedo::tell(const View& before, const Seen& seen, const View&, const Names& names) const {
   const Move& move = seen.move;
   const Seat by = turn(before) >= 0 ? turn(before) : before.tableau.seat;
   const Phrase somebody = who(before.tableau, by);
@@ -135,8 +143,10 @@ Phrase Cluedo::tell(const View& before, const Seen& seen, const View&, const Nam
   };
   switch (move.kind) {
     case Move::suspect:
+      return phrase("{} plays {}", "{} joue {}", seat_name(about(), by, names),
+                    name(move.cards.suspect));
     case Move::deal:
-      return {};
+      return phrase("Dealt: {}", "Distribution : {}", card_phrase(move.cards, name));
     case Move::envelope:
       return kEnvelopeFilled;
     case Move::roll:
@@ -157,12 +167,8 @@ Phrase Cluedo::tell(const View& before, const Seen& seen, const View&, const Nam
                   name(move.cards.weapon));
     case Move::none:
       return does("{} has none", "{} n'a rien");
-    case Move::show: {
-      const auto& [suspect, weapon, room] = move.cards;
-      const Card card = suspect != kNoCard ? suspect : weapon != kNoCard ? weapon : room;
-      return does("{} shows {}", "{} montre {}",
-                  card == kNoCard ? Phrase{"a card", "une carte"} : the(card));
-    }
+    case Move::show:
+      return does("{} shows {}", "{} montre {}", card_phrase(move.cards, the));
     case Move::accuse:
       return does(seen.right ? "{} accuses {}" : "{} accuses {}: wrong",
                   seen.right ? "{} accuse {}" : "{} accuse {} : faux", phrase_of(move.cards));

@@ -77,8 +77,10 @@ Json picks_json() {
 }  // namespace
 
 Json Jacques::constants() const {
+  const auto& sides = about().seat_names;
   return {{"characters", characters_json()},
           {"directions", directions_json()},
+          {"sides", {to_json(sides[kInspector]), to_json(sides[kJacques])}},
           {"picks", picks_json()}};
 }
 

@@ -1,5 +1,6 @@
 #include "games/khan/counsel.h"
 
+#include "games/khan/book.h"
 #include "games/khan/evaluation.h"
 
 namespace salon::khan {
@@ -80,7 +81,45 @@ Phrase reason(const Khan& game, const Position& before, const Position& after, c
   return joined(parts);
 }
 
+Phrase side_reason(Side side) {
+  const bool known = std::ranges::any_of(
+      opening_book(), [&](const Page& page) { return page.side == side && worth_playing(page); });
+  if (known)
+    return {"the house knows good set-ups on this side",
+            "la maison connaît de bonnes mises en place de ce côté"};
+  return {"no side is known to be better", "on ne connaît pas de meilleur côté"};
+}
+
+/// Whoever has no piece on a value is free to disobey it.
+Phrase sbire_reason(const Position& after, Seat seat, Square square) {
+  std::vector<int> unused;
+  for (int value = 1; value <= 3; ++value) {
+    if ((after.pieces(seat) & kOfValue[value]) == 0) unused.push_back(value);
+  }
+  if (unused.size() > 1)
+    return phrase("all your pieces are on squares {}: so far no other khan binds you",
+                  "toutes vos pièces sont sur des cases {} : aucun autre khan ne vous lie encore",
+                  kValue[square]);
+  if (unused.size() == 1)
+    return phrase("none of your pieces is on a square {0}: no khan {0} binds you",
+                  "aucune de vos pièces n'est sur une case {0} : le khan {0} ne vous lie pas",
+                  unused.front());
+  return phrase("on a square {0}: one more piece that can obey the khan {0}",
+                "sur une case {0} : une pièce de plus pour obéir au khan {0}", kValue[square]);
+}
+
 }  // namespace
+
+Phrase set_up_reason(const Position& position, Move move) {
+  if (move.kind == Move::choose_side) return side_reason(static_cast<Side>(move.to));
+  const Seat seat = position.turn;
+  if (move.kind == Move::enter_kalista && (edge_row(position.camp_of(seat)) & bit(move.to)))
+    return {"on the edge, as far from the enemy as the camp allows",
+            "au bord, aussi loin de l'ennemi que le camp le permet"};
+  Position after = position;
+  Khan().play(after, move);
+  return sbire_reason(after, seat, move.to);
+}
 
 Opinion<Move> opinion(const Khan& game, const Position& position, const Line& line) {
   Position after = position;

@@ -26,8 +26,12 @@ class SearchBot : public Bot<Khan> {
   }
 
   Counsel<Move> advise(const KhanView& view, Thinking& thinking) override {
-    if (view.position.phase != Phase::play) return Bot::advise(view, thinking);
     Counsel<Move> counsel;
+    if (view.position.phase != Phase::play) {
+      const Move move = place(view.position, thinking);
+      counsel.opinions.push_back({move, 0.5, set_up_reason(view.position, move)});
+      return counsel;
+    }
     for (const auto& line : think(view.position, thinking, true)) {
       counsel.opinions.push_back(opinion(game_, view.position, line));
     }

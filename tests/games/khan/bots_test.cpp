@@ -573,6 +573,37 @@ TEST(KhanAdvice, SaysWhatIsTrue) {
   }
 }
 
+TEST(KhanAdvice, SaysWhySoWhilePiecesArePlaced) {
+  const Khan game;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Position position = game.start();
+    while (position.phase != Phase::play) {
+      auto some = thinking(300, seed);
+      const auto counsel =
+          level("expert").make(game)->advise(game.look(position, position.turn), some);
+      ASSERT_EQ(counsel.opinions.size(), 1u);
+      const auto& [move, value, reason, more] = counsel.opinions.front();
+      EXPECT_FALSE(reason.en.empty() || reason.fr.empty()) << game.text(move);
+      const Seat seat = position.turn;
+      game.play(position, move);
+      const auto on = [&](int square_value) {
+        return std::popcount(position.pieces(seat) & kOfValue[square_value]);
+      };
+      for (int value_named = 1; value_named <= 3; ++value_named) {
+        const auto says = [&](std::string_view words) {
+          return reason.en.starts_with(fmt::format(fmt::runtime(words), value_named));
+        };
+        if (says("none of your pieces is on a square {}:")) {
+          EXPECT_EQ(on(value_named), 0);
+        }
+        if (says("all your pieces are on squares {}:")) {
+          EXPECT_EQ(on(value_named), std::popcount(position.pieces(seat)));
+        }
+      }
+    }
+  }
+}
+
 TEST(KhanAdvice, TakesTheKalistaFirst) {
   const Khan game;
   const auto position = read(game, "6/6/2s3/2K2k/5S/S5 r 3");

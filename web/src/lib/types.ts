@@ -26,7 +26,7 @@ export interface Advice<G extends Says = Says> {
 }
 
 /**
- * What a face is given. Everything comes from the server; the page knows no rules. `S` is what board,
+ * What a face is given. Everything comes from the server: the page decides no move and explains none. `S` is what board,
  * panel and button row of one table share (`Face.share`).
  */
 export interface FaceProps<G extends Says = Says, S = unknown> {
@@ -44,6 +44,8 @@ export interface FaceProps<G extends Says = Says, S = unknown> {
   lang: Lang
   /** One's own seat in a game that goes on, as it stands now. */
   live: boolean
+  /** The game is over, by its rules or by what was done at the table. */
+  over?: boolean
   /** Nobody but this seat's player looks at the screen or sits at the table: own secrets lie open. */
   alone: boolean
   /** Whether the table allows what thinks for the player: hints, odds, automatic notes. */
@@ -57,8 +59,11 @@ export interface FaceProps<G extends Says = Says, S = unknown> {
   explain: (move: string) => void
   /** Tells the player something, briefly. */
   tell: (text: string) => void
-  /** Asks the strongest bot's advice (`salon advise --json`); null while looking back. */
-  advise: (() => Promise<Advice<G>>) | null
+  /**
+   * Asks the strongest bot's advice (`salon advise --json`); null while looking back. It counts as a use
+   * of help, unless it goes on with one.
+   */
+  advise: ((goesOn?: boolean) => Promise<Advice<G>>) | null
 }
 
 /** An act as this seat saw it, with the table before and after it. */
@@ -91,6 +96,7 @@ export interface Roll<G extends Says = Says> {
   past: Seen[]
   before: G['view']
   after: G['view']
+  constants: G['constants']
   /** Before it, and after it where somebody then had a choice. */
   expected?: number
   then?: number
@@ -138,6 +144,8 @@ export interface Face<G extends Says = Says, S = unknown> {
   buttons?: number
   /** Whom a seat plays, where the game itself decides that. */
   role?: (view: G['view'], constants: G['constants'], seat: Seat, lang: Lang) => string | null
+  /** What the list of players says of a seat besides: that it is out, for instance. */
+  remark?: (view: G['view'], seat: Seat, lang: Lang) => string | null
   /**
    * A move as people read it in the move list, where more is known with what came before it and how
    * the table was after it. Default: the move itself.
@@ -170,7 +178,7 @@ export interface Face<G extends Says = Says, S = unknown> {
   /** How much the seat with this view knows, for games with secrets. */
   knows?: (view: G['view'], seat: Seat) => number | null
   /** What that counts. */
-  knowsWhat?: Phrase
+  knowsWhat?: (constants: G['constants']) => Phrase
   /** An act as a sentence by itself. Default: who, and the move as it is spelt. */
   tell?: (act: Act<G>) => string
 }

@@ -111,11 +111,13 @@ function spell({ move, by }: Seen, constants: Constants, lang: Lang): string {
   }
 }
 
-/** Two dice are worth seven steps; those of a walk that was asked for count. */
-function luck({ seen, past }: Roll<Cluedo>) {
-  const seat = moments.owner({ past } as Parameters<typeof moments.owner>[0])
+/** Steps beyond what the dice bring on average; those of a walk that was asked for count. */
+function luck({ seen, past, constants }: Roll<Cluedo>) {
+  const seat = moments.owner({ seen, past, constants })
   const [verb, steps] = seen.move.split(' ')
-  return verb === 'roll' && seat !== null ? { seat, worth: Number(steps) - 7 } : null
+  const { count, faces } = constants.dice
+  const average = (count * (faces + 1)) / 2
+  return verb === 'roll' && seat !== null ? { seat, worth: Number(steps) - average } : null
 }
 
 /** A pawn's way, to a cell or into a room. */
@@ -142,16 +144,18 @@ export default faceOfGame<Cluedo, Notes>({
     const suspect = suspectOf(view, seat)
     return suspect && nameOf(constants, suspect, lang)
   },
+  remark: (view, seat, lang) =>
+    view.seats[seat]?.out ? (lang === 'fr' ? 'hors jeu' : 'out') : null,
   spell,
   buttons: 6,
   path,
   luck,
   luckUnit: { en: 'steps', fr: 'pas' },
   knows,
-  knowsWhat: {
-    en: 'Cards known to be in the envelope, or not (of 21)',
-    fr: 'Cartes dont on sait si elles sont dans l’enveloppe (sur 21)',
-  },
+  knowsWhat: ({ cards }) => ({
+    en: `Cards known to be in the envelope, or not (of ${cards.length})`,
+    fr: `Cartes dont on sait si elles sont dans l’enveloppe (sur ${cards.length})`,
+  }),
   begins: moments.begins,
   prelude: moments.prelude,
   owner: moments.owner,

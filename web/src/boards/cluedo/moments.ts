@@ -103,8 +103,18 @@ export function tell(act: Turn): string {
   const seat = seen.by === 'nature' ? before.turn : seen.by
   const who = whoOf(act, seat)
   const [first] = rest
+  /** A card that was dealt or shown, as far as it was seen. */
+  const card = (as: typeof nameOf) =>
+    first === '?' ? (fr ? 'une carte' : 'a card') : as(constants, first, lang)
   switch (verb) {
+    case 'suspect':
+      return `${act.names[seat]} ${fr ? 'joue' : 'plays'} ${card(nameOf)}`
+    case 'envelope':
+      return fr ? 'Trois cartes vont dans l’enveloppe' : 'Three cards go into the envelope'
+    case 'deal':
+      return fr ? `Distribution : ${card(nameOf)}` : `Dealt: ${card(nameOf)}`
     case 'roll':
+      if (!first) return fr ? `${who} prend les dés` : `${who} takes the dice`
       return fr ? `${who} fait ${first} aux dés` : `${who} rolls ${first}`
     case 'go':
       return fr ? `${who} va en ${first}` : `${who} goes to ${first}`
@@ -122,15 +132,15 @@ export function tell(act: Turn): string {
     }
     case 'none':
       return fr ? `${who} n’a rien` : `${who} has none`
-    case 'show': {
-      const what = first === '?' ? (fr ? 'une carte' : 'a card') : theOf(constants, first, lang)
-      return fr ? `${who} montre ${what}` : `${who} shows ${what}`
-    }
+    case 'show':
+      return fr ? `${who} montre ${card(theOf)}` : `${who} shows ${card(theOf)}`
     case 'accuse':
       return (
         `${who} ${fr ? 'accuse' : 'accuses'} ${tripleOf(constants, rest.slice(0, 3).join(' '), lang)}` +
         (rest[3] === 'right' ? '' : fr ? ' : faux' : ': wrong')
       )
+    case 'pass':
+      return fr ? `${who} passe` : `${who} passes`
     default:
       return fr ? `${who} : ${seen.move}` : `${who}: ${seen.move}`
   }

@@ -105,10 +105,10 @@ export default faceOfGame<Jacques, Held>({
   buttons: 6,
   path,
   knows,
-  knowsWhat: {
+  knowsWhat: () => ({
     en: 'Characters the Inspector knows to be innocent; alibis Jacques holds',
     fr: 'Innocents connus de l’inspecteur ; alibis que tient Jacques',
-  },
+  }),
   begins: moments.begins,
   prelude: moments.prelude,
   visible: moments.visible,

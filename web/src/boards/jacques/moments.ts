@@ -112,6 +112,16 @@ export function tell(act: Turn): string {
   const runner = walker(act)
   const who = runner ? name(runner) : seen.by === 'nature' ? '' : names[seen.by]
   switch (verb) {
+    case 'jacques':
+      if (a !== '?') return fr ? `Jacques est ${name(a)}` : `Jacques is ${name(a)}`
+      return fr ? 'L’identité de Jacques est tirée' : 'Who Jacques is has been drawn'
+    case 'phase': {
+      const drawn = seen.move.split(' ').slice(1).map(name).join(', ')
+      return fr ? `Dans cette phase : ${drawn}` : `In this phase: ${drawn}`
+    }
+    case 'alibi':
+      if (a === '?') return fr ? 'Poirot tire un alibi' : 'Poirot draws an alibi'
+      return fr ? `Poirot tire l’alibi de ${name(a)}` : `Poirot draws the alibi of ${name(a)}`
     case 'state':
       if (a === 'light') return fr ? 'Jacques est éclairé' : 'Jacques is in the light'
       return fr ? 'Jacques est dans le noir' : 'Jacques is in the dark'
@@ -134,11 +144,13 @@ export function tell(act: Turn): string {
         ? `Le cordon passe de ${wind(a)} à ${wind(b)}`
         : `The cordon goes from ${wind(a)} to ${wind(b)}`
     case 'swap':
-      return fr ? `${who} change de place avec ${a}` : `${who} changes places with ${a}`
+      return fr ? `${who} change de place en ${a}` : `${who} changes places on ${a}`
     case 'accuse':
       return fr ? `${who} accuse en ${a}` : `${who} accuses on ${a}`
     case 'leave':
       return fr ? `${who} quitte le quartier` : `${who} leaves the quarter`
+    case 'done':
+      return fr ? `${who} a fini` : `${who} is done`
     default:
       return seen.move
   }

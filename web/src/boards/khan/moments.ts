@@ -67,15 +67,18 @@ export function tell({ seen, before, after, names, constants, lang }: Turn): str
   if (seen.by === 'nature') return seen.move
   const who = names[seen.by]
   const [word, side] = seen.move.split(' ')
-  if (word === 'side')
-    return fr
-      ? `${who} choisit le côté ${sideName(constants, side, lang)}`
-      : `${who} chooses the ${sideName(constants, side, lang)} side`
+  if (word === 'side') {
+    const name = sideName(constants, side, lang)
+    return fr ? `${who} choisit le côté : ${name}` : `${who} chooses the side: ${name}`
+  }
   if (word === 'pass') return fr ? `${who} passe` : `${who} passes`
   if (word[1] === '@') {
-    const back = before.phase === 'play'
-    if (fr) return `${who} ${back ? 'remet un sbire' : 'pose une pièce'} en ${word.slice(2)}`
-    return `${who} ${back ? 'brings a sbire back' : 'places a piece'} on ${word.slice(2)}`
+    const on = word.slice(2)
+    if (before.phase === 'play')
+      return fr ? `${who} remet un sbire en ${on}` : `${who} brings a sbire back on ${on}`
+    if (word[0] === 'K')
+      return fr ? `${who} pose la Kalista en ${on}` : `${who} places the Kalista on ${on}`
+    return fr ? `${who} pose un sbire en ${on}` : `${who} places a sbire on ${on}`
   }
   const [from, to] = [word.slice(0, 2), word.slice(2)]
   const other = 1 - seen.by

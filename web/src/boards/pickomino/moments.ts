@@ -80,11 +80,13 @@ export function tell(act: Turn): string {
         : `${thrower} rolls ${dice}`
   }
   if (seen.move === 'stop') return turnEnd(after.last, names, lang)
+  if (seen.move === 'again') return fr ? `${who} relance` : `${who} rolls again`
+  if (seen.move.startsWith('first ')) return fr ? `${who} commence` : `${who} starts`
   const face = seen.move.slice(5) as DieFace
   const count = grouped(before.roll ?? []).find((group) => group.face === face)?.count ?? 1
   const what =
     face === 'V' ? (fr ? (count > 1 ? 'vers' : 'ver') : count > 1 ? 'worms' : 'worm') : face
-  return fr ? `${who} prend ${count} × ${what}` : `${who} takes ${count} × ${what}`
+  return fr ? `${who} met de côté ${count} × ${what}` : `${who} sets aside ${count} × ${what}`
 }
 
 /** The first roll of all dice begins a turn. */

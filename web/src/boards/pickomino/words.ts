@@ -93,7 +93,7 @@ export function spell({ move }: Seen, c: Constants, lang: Lang, more?: Course<Pi
     const taken = takenFaces(c, more.past)
     return [...what].every((sign) => taken.has(sign)) ? `${dice} ✕` : dice
   }
-  if (verb === 'take') return `${fr ? 'prend' : 'takes'} ${face(what)}`
+  if (verb === 'take') return `${fr ? 'met de côté' : 'sets aside'} ${face(what)}`
   if (verb === 'again') return '↻'
   if (verb !== 'stop') return move
   if (last?.kind === 'won') return `→ ${last.tile}`

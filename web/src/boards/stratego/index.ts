@@ -52,7 +52,10 @@ export default faceOfGame<Stratego, Army>({
   spell,
   buttons: 1,
   knows,
-  knowsWhat: { en: 'Enemy pieces known by rank (of 40)', fr: 'Pièces adverses connues (sur 40)' },
+  knowsWhat: ({ camps: [squares] }) => ({
+    en: `Enemy pieces known by rank (of ${squares.length})`,
+    fr: `Pièces adverses connues (sur ${squares.length})`,
+  }),
   begins: () => true,
   prelude: (act) => !moments.visible(act),
   visible: moments.visible,

@@ -10,11 +10,10 @@ const pick = (lang: Lang) => (en: string, fr: string) => (lang === 'fr' ? fr : e
 
 function stoneName(constants: Constants, stone: Stone, eyes: Eyes, lang: Lang): string {
   const say = pick(lang)
-  const colour = stone.seat === 0 ? say('red', 'rouge') : say('blue', 'bleu')
+  const colour = constants.colours[stone.seat][lang]
   if (stone.rank === null) {
-    const unknown = stone.seat === 0 ? 'pièce rouge inconnue' : 'pièce bleue inconnue'
     const moved = stone.moved ? say('has moved', 'a bougé') : say('never moved', 'n’a jamais bougé')
-    return `${say(`unknown ${colour} piece`, unknown)}, ${moved}`
+    return `${say('unknown piece', 'pièce inconnue')} (${colour}), ${moved}`
   }
   const name = rankName(constants, stone.rank, lang)
   if (stone.seat !== eyes) return `${name} (${colour})`
