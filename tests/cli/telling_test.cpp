@@ -47,9 +47,9 @@ Told told_of(const std::string& name, const std::string& rules, int seats) {
   return all;
 }
 
-void expect_all(const std::string& text, const std::vector<std::string>& wanted) {
+void expect_all(const std::string& said, const std::vector<std::string>& wanted) {
   for (const auto& words : wanted)
-    EXPECT_NE(text.find("\n" + words), std::string::npos) << "nobody says: " << words;
+    EXPECT_NE(said.find("\n" + words), std::string::npos) << "nobody says: " << words;
 }
 
 TEST(Telling, Khan) {
