@@ -26,13 +26,19 @@ class Text {
   char* text_;
 };
 
+using Game = std::unique_ptr<salon_game, decltype(&salon_game_close)>;
+
+Game owned(salon_game* game) {
+  if (!game) fuzz::require(*salon_error(0) != 0 && *salon_error(1) != 0);
+  return {game, &salon_game_close};
+}
+
 /// Each game is opened once: reading its board takes longer than most of what follows.
 const salon_game* opened(const std::string& name) {
-  using Handle = std::unique_ptr<salon_game, decltype(&salon_game_close)>;
-  static std::map<std::string, Handle> games;
+  static std::map<std::string, Game> games;
   auto at = games.find(name);
   if (at == games.end()) {
-    Handle game(salon_game_open(name.c_str(), nullptr, 0, nullptr), &salon_game_close);
+    Game game = owned(salon_game_open(name.c_str(), nullptr, 0, nullptr));
     fuzz::require(game != nullptr);
     at = games.emplace(name, std::move(game)).first;
   }
@@ -42,10 +48,8 @@ const salon_game* opened(const std::string& name) {
 /// Calls one function after the other, as the lines say: a letter, a number, text.
 class Session {
  public:
-  explicit Session(const std::string& name)
-      : game_(opened(name)),
-        seen_(static_cast<std::size_t>(salon_game_observation_bytes(game_))),
-        legal_(static_cast<std::size_t>(salon_game_actions(game_))) {
+  explicit Session(const std::string& name) : name_(name) {
+    play_at(opened(name));
     reset(salon_state_begin(game_));
   }
   ~Session() {
@@ -64,7 +68,17 @@ class Session {
     const auto [rest, error] = std::from_chars(line.data(), line.data() + line.size(), number);
     line.remove_prefix(static_cast<std::size_t>(rest - line.data()));
     const std::string text(line);
-    if (!look(letter, number) && !act(letter, number, text)) step(letter, number);
+    if (!look(letter, number) && !act(letter, number, text) && !open(letter, number, text))
+      step(letter, number);
+  }
+  /// A record that somebody else wrote; from then on it is played on at its table.
+  void read(const std::string& record) {
+    auto* foreign = salon_state_read(record.c_str());
+    if (!foreign) return fuzz::require(*salon_error(0) != 0 && *salon_error(1) != 0);
+    reset(foreign);
+    adopt(owned(salon_state_game(state_)), false);
+    read_back();
+    look_around();
   }
 
  private:
@@ -72,6 +86,38 @@ class Session {
     if (!made) return;
     salon_state_close(state_);
     state_ = made;
+  }
+  void play_at(const salon_game* game) {
+    game_ = game;
+    seen_.resize(static_cast<std::size_t>(salon_game_observation_bytes(game)));
+    legal_.resize(static_cast<std::size_t>(salon_game_actions(game)));
+  }
+  /// A game with rules, seats or a board from outside takes the place of the one before. The bot
+  /// stays: what it says to states of another game is a refusal.
+  void adopt(Game game, bool begin) {
+    if (!game) return;
+    salon_batch_close(batch_);
+    batch_ = nullptr;
+    play_at(game.get());
+    if (begin) reset(salon_state_begin(game.get()));
+    own_ = std::move(game);
+    fuzz::require(Text(salon_game_about(game_)).get() && Text(salon_game_layout(game_)).get());
+  }
+  bool open(char letter, int seats, const std::string& text) {
+    if (letter == 'D') board_ = text;
+    if (letter == 'G') rules_ = text;
+    if (letter != 'D' && letter != 'G') return false;
+    adopt(owned(salon_game_open(name_.c_str(), rules_.c_str(), seats, board_.c_str())), true);
+    return true;
+  }
+  void look_around() {
+    for (int seat = SALON_ALL_OPEN; seat < salon_game_seats(game_); ++seat) {
+      for (const char letter : {'v', 'y', 'i', 'n', 'o'}) look(letter, seat);
+    }
+    for (const char letter : {'m', 'e'}) look(letter, 0);
+    std::vector<double> returns(static_cast<std::size_t>(salon_game_seats(game_)));
+    const auto seats = static_cast<std::int32_t>(returns.size());
+    fuzz::require(salon_state_returns(state_, returns.data(), seats) == 0);
   }
   static void count(std::int64_t result) {
     if (result == SALON_ERROR) fuzz::require(*salon_error(0) != 0);
@@ -168,7 +214,9 @@ class Session {
     count(salon_batch_step(batch_, actions, &rows));
   }
 
-  const salon_game* game_;
+  std::string name_, rules_, board_;
+  Game own_{nullptr, &salon_game_close};
+  const salon_game* game_ = nullptr;
   std::vector<std::uint8_t> seen_, legal_;
   salon_state* state_ = nullptr;
   salon_bot* bot_ = nullptr;
@@ -184,6 +232,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   int lines = 0;
   for (const auto line : split(input.text, '\n')) {
     if (++lines > 20) break;
+    if (line.starts_with('R')) {  // the rest is a record, which has lines of its own
+      session.read(std::string(line.data() + 1, input.text.data() + input.text.size()));
+      break;
+    }
     session.hear(line);
   }
   return 0;

@@ -26,11 +26,20 @@ Match some_match(const AnyGame& game) {
   return match;
 }
 
+/// The game's own board in one line, where it can be played on others.
+std::string board_of(const AnyGame& game) {
+  if (!game.about().boards) return {};
+  std::ifstream file(SALON_SOURCE_DIR "/src/games/" + game.about().name + "/board.json");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  return Json::parse(text, nullptr, false).dump();
+}
+
 void write_seeds(const std::filesystem::path& folder, const AnyGame& game) {
   const std::string& name = game.about().name;
-  const auto write = [&](std::string_view target, const std::string& text) {
+  const auto write = [&](std::string_view target, const std::string& text,
+                         std::string_view kind = {}) {
     std::filesystem::create_directories(folder / target);
-    std::ofstream(folder / target / name) << text;
+    std::ofstream(folder / target / (name + std::string(kind))) << text;
   };
   const auto match = some_match(game);
   std::string moves = name, seen = name, rules = name;
@@ -47,6 +56,14 @@ void write_seeds(const std::filesystem::path& folder, const AnyGame& game) {
   for (int i = 0; i < 5; ++i)
     calls += fmt::format("\nd{}\nl{}\nh\ns-1\no{}\nv{}", i, i * 7, i % 2, i % 2);
   write("interface", calls + "\nx\nc\nw3\nm\ni0\nn1\nq0\ne");
+  const auto preset = rules.substr(name.size() + 1);
+  write("interface",
+        fmt::format("{}\nG{}{}\nB2\nd1\nl0\ns-1\nv0\nx", name, game.about().max_seats, preset),
+        "-rules");
+  write("interface", name + "\nb0easy\nh\nR" + match.record().text(), "-record");
+  const auto board = board_of(game);
+  if (!board.empty())
+    write("interface", name + "\nD0" + board + "\nd1\nb0easy\nh\nl3\nB1\ns-1\nx", "-board");
   write("seen", seen);
   write("rules", rules);
   write("positions", name + "\n" + match.position());

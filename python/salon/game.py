@@ -104,6 +104,20 @@ class Game:
         return self._about["hidden"]
 
     @property
+    def winnerless(self) -> bool:
+        """Whether nobody may win."""
+        return self._about["winnerless"]
+
+    @property
+    def most_chances(self) -> int:
+        """Nature never has more moves to draw from.
+
+        >>> load("pickomino").most_chances
+        1287
+        """
+        return self._about["most_chances"]
+
+    @property
     def constants(self) -> Any:
         """What never changes during a game: names of pieces, boards, tables."""
         return self._about["constants"]

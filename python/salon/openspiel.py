@@ -75,8 +75,8 @@ class Game:
         return self.salon.actions
 
     def max_chance_outcomes(self) -> int:
-        """As many as nature may have at one node of any game of the house: a first roll at Pickomino."""
-        return 1287
+        """Nature never has more moves at one node."""
+        return self.salon.most_chances
 
     def max_game_length(self) -> int:
         """No record is longer."""
@@ -92,7 +92,7 @@ class Game:
 
     def utility_sum(self) -> float | None:
         """None where nobody may win."""
-        return None if self.salon.name == "cluedo" else 1.0
+        return None if self.salon.winnerless else 1.0
 
     def observation_tensor_size(self) -> int:
         """How many numbers an observation has."""

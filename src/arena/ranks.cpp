@@ -30,16 +30,6 @@ std::optional<int> told_by_mpirun(const char* open_mpi, const char* others) {
   return std::nullopt;
 }
 
-/// MPI lies in a file of its own beside the program, so that everybody else does without it.
-std::filesystem::path find_module() {
-  std::error_code error;
-  const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-  for (const auto* place : {"salon-mpi.so", "../lib/salon/salon-mpi.so"}) {
-    if (auto path = folder / place; std::filesystem::exists(path, error)) return path;
-  }
-  return {};
-}
-
 void say_who_died(int rank, int size, int signal) {
   std::array<char, 256> host{};
   ::gethostname(host.data(), host.size() - 1);
@@ -68,11 +58,20 @@ Expected<void> watch_over_child(int rank, int size) {
 
 }  // namespace
 
+std::filesystem::path ranks_module() {
+  std::error_code error;
+  const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+  for (const auto* place : {"salon-mpi.so", "../lib/salon/salon-mpi.so"}) {
+    if (auto path = folder / place; std::filesystem::exists(path, error)) return path;
+  }
+  return {};
+}
+
 Expected<std::unique_ptr<Ranks>> join_ranks() {
   const auto size = told_by_mpirun("OMPI_COMM_WORLD_SIZE", "PMI_SIZE");
   const auto rank = told_by_mpirun("OMPI_COMM_WORLD_RANK", "PMI_RANK");
   if (!rank || size.value_or(1) < 2) return nullptr;
-  const auto path = find_module();
+  const auto path = ranks_module();
   if (path.empty()) {
     return fail("mpirun has started {} of us, but this program was built without MPI",
                 "mpirun en a lancé {}, mais ce programme a été construit sans MPI", *size);

@@ -1,4 +1,5 @@
 #pragma once
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,10 @@ class Ranks {
   /// The next letter, if one has come. Those of one rank come in their order.
   virtual std::optional<Letter> receive() = 0;
 };
+
+/// MPI lies in a file of its own beside the program, so that everybody else does without it. Empty:
+/// it is not there.
+std::filesystem::path ranks_module();
 
 /// Joins the others if `mpirun` started this process as one of several; otherwise returns null. The
 /// process that returns is then a child of the one that called: the original only waits for it and,

@@ -48,6 +48,13 @@ fs::path shared_folder() {
   return fs::read_symlink("/proc/self/exe", error).parent_path() / "../share/salon";
 }
 
+EnginePlace engine_place() {
+  if (!engine_files().empty()) return EnginePlace::inside;
+  std::error_code error;
+  const bool beside = fs::is_regular_file(shared_folder() / kModule, error);
+  return beside ? EnginePlace::beside : EnginePlace::none;
+}
+
 Expected<std::vector<server::EnginePart>> engine_parts(const std::optional<std::string>& folder) {
   if (folder) return parts_in(*folder);
   auto own = embedded_parts();

@@ -15,6 +15,10 @@ std::span<const EmbeddedFile> engine_files();
 /// Where a package puts the engine: beside the program's folder.
 std::filesystem::path shared_folder();
 
+/// Whether there is one without naming a folder, and where.
+enum class EnginePlace { none, inside, beside };
+EnginePlace engine_place();
+
 /// The engine in this folder; else the program's own, or the one beside it. Empty: there is none.
 Expected<std::vector<server::EnginePart>> engine_parts(const std::optional<std::string>& folder);
 

@@ -35,6 +35,7 @@ struct About {
   int max_seats = 2;
   int minutes = 15;
   bool hidden = false;             // some seats know what others do not
+  bool winnerless = false;         // nobody may win: everybody can be wrong, or time run out
   bool boards = false;             // players may load boards of their own
   std::vector<Phrase> seat_names;  // "red", "ochre"; empty where seats go by their player's name
   std::vector<std::string> aids;   // members of a view that think for the player; see Conversation

@@ -64,6 +64,13 @@ class VariantOf final : public Variant {
     }
   }
   Layout layout() const override { return ObservationOf<G>(*game_).layout(); }
+  int most_chances() const override {
+    if constexpr (requires { G::kMostChances; }) {
+      return G::kMostChances;
+    } else {
+      return static_cast<int>(decltype(game_->chances({}))::capacity());
+    }
+  }
   std::unique_ptr<Lanes> lanes(int count, std::uint64_t seed, bool observes) const override {
     return std::make_unique<LanesOf<G>>(game_, count, seed, observes);
   }

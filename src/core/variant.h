@@ -52,6 +52,8 @@ class Variant {
 
   /// How views and moves are numbers.
   virtual Layout layout() const = 0;
+  /// Nature never has more moves to draw from.
+  virtual int most_chances() const = 0;
   /// Many games to be stepped side by side. What seats know is kept only where somebody observes.
   virtual std::unique_ptr<Lanes> lanes(int count, std::uint64_t seed, bool observes) const = 0;
 

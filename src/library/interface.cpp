@@ -116,8 +116,9 @@ Json game_json(const AnyGame& game) {
     levels.push_back(object("name", level.name, "about", to_json(level.about)));
   return object("name", about.name, "title", to_json(about.title), "summary",
                 to_json(about.summary), "min_seats", about.min_seats, "max_seats", about.max_seats,
-                "hidden", about.hidden, "boards", about.boards, "knobs", std::move(knobs),
-                "presets", std::move(presets), "levels", std::move(levels));
+                "hidden", about.hidden, "winnerless", about.winnerless, "boards", about.boards,
+                "knobs", std::move(knobs), "presets", std::move(presets), "levels",
+                std::move(levels));
 }
 
 Json layout_json(const Layout& layout) {
@@ -206,8 +207,9 @@ char* salon_game_about(const salon_game* game) {
         const Variant& variant = *game->variant;
         const Setting setting = variant.setting();
         return dump(object("name", variant.about().name, "rules", setting.rules, "seats",
-                           setting.seats, "hidden", variant.about().hidden, "constants",
-                           variant.constants()));
+                           setting.seats, "hidden", variant.about().hidden, "winnerless",
+                           variant.about().winnerless, "most_chances", variant.most_chances(),
+                           "constants", variant.constants()));
       },
       game);
 }

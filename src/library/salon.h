@@ -53,7 +53,7 @@ SALON_API void salon_free(char* text);
 /* ---- Games ---------------------------------------------------------------------------------- */
 
 /* All games, as a JSON array: for each its name, title, summary, seats, whether something is
- * hidden, knobs, presets and levels of bots. */
+ * hidden and whether nobody may win, knobs, presets and levels of bots. */
 SALON_API char* salon_games(void);
 
 /* A game by name. `rules` as on the command line ("house,quiet=50"), null or empty for the default;
@@ -63,7 +63,8 @@ SALON_API salon_game* salon_game_open(const char* name, const char* rules, int32
                                       const char* board);
 SALON_API void salon_game_close(salon_game* game);
 
-/* As JSON: name, rules, seats, and `constants`, what never changes during a game. */
+/* As JSON: name, rules, seats, `hidden`, `winnerless` (nobody may win), `most_chances` (nature
+ * never has more to draw from), and `constants`, what never changes during a game. */
 SALON_API char* salon_game_about(const salon_game* game);
 /* As JSON: `blocks`, what the bytes of an observation are, and `actions`, what the numbers of moves
  * are; see docs/observations.md. */

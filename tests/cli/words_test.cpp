@@ -4,10 +4,10 @@
 
 #include <cstdlib>
 
+#include "cli/lookup.h"
+
 namespace salon {
 namespace {
-
-const std::vector<std::string> known{"cluedo", "jacques", "pickomino", "khan", "stratego"};
 
 class Language : public testing::Test {
  protected:
@@ -37,7 +37,12 @@ TEST_F(Language, ThenTheLocale) {
   EXPECT_EQ(language(std::nullopt), Lang::en);
 }
 
-TEST(Nearest, FindsSlips) {
+class Nearest : public testing::Test {
+ protected:
+  const std::vector<std::string> known = game_names();
+};
+
+TEST_F(Nearest, FindsSlips) {
   EXPECT_EQ(nearest("kahn", known), "khan");
   EXPECT_EQ(nearest("stratgo", known), "stratego");
   EXPECT_EQ(nearest("pikomino", known), "pickomino");
@@ -46,20 +51,20 @@ TEST(Nearest, FindsSlips) {
   EXPECT_EQ(nearest("kha", known), "khan");
 }
 
-TEST(Nearest, OverlooksCaseAndAccents) {
+TEST_F(Nearest, OverlooksCaseAndAccents) {
   EXPECT_EQ(nearest("KHAN", known), "khan");
   EXPECT_EQ(nearest("Clüédo", known), "cluedo");
   EXPECT_EQ(nearest("moutard", {"Moutardé"}), "Moutardé");
   EXPECT_EQ(nearest("e", {"É"}), "É");
 }
 
-TEST(Nearest, KnowsBeginnings) {
+TEST_F(Nearest, KnowsBeginnings) {
   EXPECT_EQ(nearest("pick", known), "pickomino");
   EXPECT_EQ(nearest("str", known), "stratego");
   EXPECT_EQ(nearest("se", {"serve", "seats"}), std::nullopt);
 }
 
-TEST(Nearest, KeepsQuietWhenNothingIsNear) {
+TEST_F(Nearest, KeepsQuietWhenNothingIsNear) {
   EXPECT_EQ(nearest("chess", known), std::nullopt);
   EXPECT_EQ(nearest("", known), std::nullopt);
   EXPECT_EQ(nearest("x", {"y", "ab"}), std::nullopt);
@@ -67,7 +72,7 @@ TEST(Nearest, KeepsQuietWhenNothingIsNear) {
   EXPECT_EQ(nearest(std::string(100'000, 'k'), known), std::nullopt);
 }
 
-TEST(Nearest, PrefersTheNearer) {
+TEST_F(Nearest, PrefersTheNearer) {
   EXPECT_EQ(nearest("medum", {"expert", "median", "medium"}), "medium");
   EXPECT_EQ(nearest("abcd", {"abce", "abcf"}), "abce");
 }

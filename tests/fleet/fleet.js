@@ -52,8 +52,12 @@ export class Database {
   }
 }
 
+/** Builds before knew fewer options. */
+const knows = (binary, option) =>
+  `${execFileSync(binary, ['serve', '--help'])}`.includes(`--${option} `)
+
 /** Builds before did not say goodbye. */
-export const drains = (binary) => `${execFileSync(binary, ['serve', '--help'])}`.includes('--drain')
+export const drains = (binary) => knows(binary, 'drain')
 
 export class Server {
   static async start(binary, database, port) {
@@ -66,7 +70,9 @@ export class Server {
       'messages-per-client',
       'connections-per-client',
       'tables-per-client',
-    ].flatMap((limit) => [`--${limit}`, '100000'])
+    ]
+      .filter((limit) => knows(binary, limit))
+      .flatMap((limit) => [`--${limit}`, '100000'])
     const words = ['serve', '--port', `${port}`, '--store', database.where, ...limits]
     if (drains(binary)) words.push('--drain', '2')
     server.process = spawn(binary, words, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -105,7 +111,10 @@ class Balancer {
     })
     balancer.process.stderr.resume()
     await until('the balancer answers', () =>
-      fetch(`${balancer.base}/health`).then(({ ok }) => ok, () => false),
+      fetch(`${balancer.base}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
     return balancer
   }

@@ -106,6 +106,18 @@ class OpenSpiel(unittest.TestCase):
             self.assertEqual(again.salon.position(), state.salon.position())
             self.assertEqual(again.history(), state.history())
 
+    def test_what_a_game_says_of_itself_holds(self):
+        for about in salon.games():
+            game = openspiel.load_game(about["name"])
+            self.assertEqual(game.utility_sum(), None if about["winnerless"] else 1.0)
+            state, draw = game.new_initial_state(), random.Random(4)
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    self.assertLessEqual(len(state.chance_outcomes()), game.max_chance_outcomes())
+                state.apply_action(draw.choice(state.legal_actions()))
+            if game.utility_sum() is not None:
+                self.assertAlmostEqual(sum(state.returns()), game.utility_sum())
+
     def test_masks_and_tensors(self):
         state = openspiel.load_game("khan").new_initial_state()
         mask = state.legal_actions_mask(0)

@@ -1,9 +1,9 @@
-// The same seed and work give the same game as in the program, for every game and level; and what
-// comes from outside breaks nothing.
+// The same seed and work give the same game as in the program, for every game and level; and the
+// module is small enough.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { all, file, load, loadWithWeights, played } from './module.js'
 
 const kGames = all ? 200 : 3
@@ -31,10 +31,16 @@ for (const game of catalogue.games) {
   }
 }
 
-test('the module is small enough to be sent', (context) => {
-  const bytes = brotliCompressSync(readFileSync(file)).length
-  context.diagnostic(`${bytes} bytes compressed`)
-  assert.ok(bytes <= kMostBytes, `${bytes} bytes`)
+test('the module is small enough to be sent, however a host packs it', (context) => {
+  const bytes = readFileSync(file)
+  for (const [name, pack] of [
+    ['Brotli', brotliCompressSync],
+    ['gzip', (bytes) => gzipSync(bytes, { level: 9 })],
+  ]) {
+    const packed = pack(bytes).length
+    context.diagnostic(`${packed} bytes with ${name}, of ${bytes.length}`)
+    assert.ok(packed <= kMostBytes, `${packed} bytes with ${name}`)
+  }
 })
 
 test('a level that has learned something is refused without its weights', async () => {
@@ -56,55 +62,4 @@ test('a level that has learned something is refused without its weights', async 
   assert.ok(bare.ask({ ask: 'think', task: thought.task }).error)
   assert.deepEqual(bare.weigh('stratego'), {})
   assert.ok(bare.ask({ ask: 'think', task: thought.task }).result.move)
-})
-
-test('any bytes are answered', () => {
-  const honest = [
-    {
-      ask: 'http',
-      id: 1,
-      method: 'POST',
-      path: '/api/tables',
-      body: '{"game":"khan","seats":[{"kind":"me"},{"kind":"bot","bot":"easy"}]}',
-    },
-    {
-      ask: 'restore',
-      table: 'x',
-      lines: [
-        'plan {"game":"khan","rules":"house","seats":[{"kind":"bot","bot":"easy","name":"a"},{"kind":"person","name":"b"}]}',
-        '1 0 side top',
-      ],
-    },
-    { ask: 'open', socket: 1, path: '/api/tables/x/socket' },
-    { ask: 'send', socket: 1, text: '{"type":"watch","views":true}' },
-    { ask: 'thought', thought: 1, result: { result: { move: 'K@c6' } } },
-    { ask: 'tick', now: 5 },
-    {
-      ask: 'think',
-      task: {
-        kind: 'move',
-        game: 'khan',
-        rules: 'house',
-        seats: 2,
-        seat: 0,
-        bot: 'easy:work=5',
-        seed: 1,
-        seen: [],
-      },
-    },
-  ].map((request) => Buffer.from(JSON.stringify(request)))
-  let state = 2026
-  const below = (most) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * most)
-  }
-  for (let round = 0; round < (all ? 200_000 : 5_000); ++round) {
-    const bytes = Buffer.from(honest[below(honest.length)])
-    for (let changes = below(4); changes > 0; --changes) bytes[below(bytes.length)] = below(256)
-    const answer = module.ask(
-      bytes.subarray(0, below(10) === 0 ? below(bytes.length) : bytes.length),
-    )
-    assert.equal(typeof answer, 'object')
-  }
-  assert.equal(module.ask({ ask: 'version' }).protocol, 1)
 })

@@ -99,21 +99,34 @@ export class House {
   }
 }
 
+const launching = (switches) => ({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...switches,
+  ],
+})
+
 /** With switches of the browser's own, if any. */
 export async function openBrowser(...switches) {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...switches,
-    ],
-  })
+  return chromium.launch(launching(switches))
+}
+
+/**
+ * A page in a browser that keeps what it is told in a folder. Those of the others are forgotten with
+ * their windows, and such a browser installs nothing.
+ */
+export async function openProfile(folder) {
+  const context = await chromium.launchPersistentContext(folder, launching([]))
+  const page = context.pages()[0] ?? (await context.newPage())
+  page.setDefaultTimeout(patience)
+  return { context, page, close: () => context.close() }
 }
 
 /** A house and a browser for all tests of a file, closed after the last of them. */

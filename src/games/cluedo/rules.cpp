@@ -26,6 +26,7 @@ const About& Cluedo::about() {
       .max_seats = kSeats.most,
       .minutes = 45,
       .hidden = true,
+      .winnerless = true,
       .boards = true,
       .seat_names = {},
       .aids = {"sheet"},

@@ -158,7 +158,8 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   using Rules = pickomino::Rules;
   using Observation = pickomino::Observation;
   using Moves = List<Move, kFaces>;
-  using Draws = std::span<const Chance<Move>>;  // of tables made once: a first roll has 1,287
+  using Draws = std::span<const Chance<Move>>;  // of tables made once
+  static constexpr int kMostChances = 1287;     // a first roll has so many, of all dice
   using Base = OpenGame<Pickomino, Position, Move, PickominoView>;
   using Base::moves;
   using Base::turn;

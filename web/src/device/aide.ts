@@ -54,6 +54,7 @@ export class Aide {
   /** Moves of random games a second. */
   async measure(): Promise<number> {
     const head = await means.engine()
+    // Always Khan: what a device must reach is a number of Khan's moves, and other games' cost another time.
     const ask = { ask: 'bench', game: 'khan', seconds: glance }
     const rates: number[] = []
     for (let turn = 0; turn < 2; turn++)

@@ -15,6 +15,7 @@ const types = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 }
 
 const below = '/some/where/'
@@ -26,6 +27,8 @@ export class FileHost {
     host.said = execFileSync(program, ['site', host.folder], { encoding: 'utf8' })
     host.up = true // else nobody answers
     host.asked = []
+    host.held = null // of files with such names only a half is sent until `release`
+    host.halves = []
     host.server = http.createServer((request, response) => host.answer(request, response))
     host.server.listen(0, '127.0.0.1')
     await once(host.server, 'listening')
@@ -54,7 +57,19 @@ export class FileHost {
       'Content-Type': types[extname(name)] ?? 'application/octet-stream',
       ...(packed !== bytes && { 'Content-Encoding': 'gzip' }),
     })
-    response.end(packed)
+    if (this.held?.test(name)) this.hold(response, packed)
+    else response.end(packed)
+  }
+
+  hold(response, packed) {
+    const half = packed.length >> 1
+    response.write(packed.subarray(0, half))
+    this.halves.push(() => response.end(packed.subarray(half)))
+  }
+
+  release() {
+    this.held = null
+    for (const send of this.halves.splice(0)) send()
   }
 
   close() {

@@ -1,12 +1,13 @@
 // What `salon site` writes, served by a host that knows nothing but files; then by nobody at all.
 // With SALON_SHOTS=FOLDER pictures are kept.
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { investigate } from '../detective.js'
 import { awaitTurn, play, playByMouse } from '../driver.js'
-import { House, openBrowser, patience, registry, visitor } from '../house.js'
+import { House, openBrowser, openProfile, patience, registry, visitor } from '../house.js'
 import { FileHost } from './host.js'
 
 let host, browser
@@ -51,6 +52,23 @@ async function begin(page, game, { level = 'random', knobs = {} } = {}) {
     await page.locator(`[name=${name}]`).fill(String(value))
   await page.getByRole('button', { name: 'Start' }).click()
   await page.waitForSelector('.stage')
+}
+
+/** Two people begin a game on this screen. */
+async function sitDown(page, game, knobs = {}) {
+  await page.goto(`${host.base}#/new/${game}?with=hotseat`)
+  await page
+    .getByLabel(/^Name of /)
+    .first()
+    .fill('Ada')
+  await page
+    .getByLabel(/^Name of /)
+    .last()
+    .fill('Blaise')
+  if (Object.keys(knobs).length) await page.locator('summary').click()
+  for (const [name, value] of Object.entries(knobs))
+    await page.locator(`[name=${name}]`).fill(String(value))
+  await page.getByRole('button', { name: 'Start' }).click()
 }
 
 const plyOf = (page) => page.locator('.stage').getAttribute('data-ply').then(Number)
@@ -107,6 +125,30 @@ test('whole games, a lesson, a puzzle and a replay without a network', async (t)
       assert.equal(Number(await slider.getAttribute('max')), shown)
     })
   }
+
+  await t.test('two people on one screen, to the end', { timeout: 10 * patience }, async () => {
+    await sitDown(page, 'khan', { quiet: 20 })
+    await page.waitForSelector('.stage')
+    assert.ok((await play(page, { seed: 5 })) > 0)
+    await page.getByRole('region', { name: 'Finished' }).waitFor()
+  })
+
+  await t.test('two people on one screen, behind a curtain', async () => {
+    await sitDown(page, 'stratego')
+    const pass = async (name, wishes) => {
+      await page.getByRole('heading', { name: `Pass the screen to ${name}` }).waitFor()
+      assert.equal(await page.locator('.stage').count(), 0)
+      assert.equal(await page.locator('main svg').count(), 1, 'only the curtain is drawn')
+      await page.getByRole('button', { name: `I am ${name}` }).click()
+      await play(page, { seed: 1, plies: 1, wishes })
+    }
+    for (const name of ['Ada', 'Blaise']) await pass(name, ['^setup balanced'])
+    for (const name of ['Ada', 'Blaise', 'Ada']) await pass(name, [])
+    await page.getByRole('heading', { name: 'Pass the screen to Blaise' }).waitFor()
+    await page.reload()
+    await pass('Blaise', [])
+    await shot(page, 'curtain')
+  })
 
   await t.test('an analysis', async () => {
     await page.goto(`${host.base}#/`)
@@ -264,15 +306,54 @@ test('games go from one browser to another in a file, and to a server', async ()
   await two.close()
 })
 
-test('what bots have learned is fetched when a level needs it', async () => {
+test('what bots have learned is fetched when a level needs it, once, and a slow way is told', async () => {
   const { page, faults, close } = await guest()
+  const large = () => host.asked.filter(({ name }) => /\.(weights|wasm)$/.test(name))
+  await page.goto(host.base)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
   host.asked = []
+  host.held = /^.*stratego-.*\.weights$/
+  await begin(page, 'stratego', { level: 'expert' })
+  await play(page, { seed: 3, plies: 1, wishes: ['^setup '] })
+  const line = page.getByText(/^Fetching what this bot has learned \(\d\.\d MB\): [1-9]\d? %$/)
+  await line.waitFor()
+  await shot(page, 'weights')
+  host.release()
+  await line.waitFor({ state: 'detached' })
+  await awaitTurn(page)
+  assert.equal(large().filter(({ name }) => name.includes('stratego')).length, 1)
+
+  host.asked = []
+  await page.goto(`${host.base}#/`)
+  await page.reload()
   await begin(page, 'stratego', { level: 'expert' })
   await play(page, { seed: 3, plies: 2, wishes: ['^setup '] })
   await awaitTurn(page)
-  assert.equal(host.asked.filter(({ name }) => /stratego-.*\.weights$/.test(name)).length, 1)
+  assert.deepEqual(large(), [])
   assert.deepEqual(faults, [])
   await close()
+})
+
+test('a browser would install it', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'salon-profile-'))
+  const { page, context, close } = await openProfile(folder)
+  t.after(async () => {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await page.goto(host.base)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  const devtools = await context.newCDPSession(page)
+  const { url, errors, data } = await devtools.send('Page.getAppManifest')
+  assert.equal(url, `${host.base}manifest.webmanifest`)
+  assert.deepEqual(errors, [])
+  const manifest = JSON.parse(data)
+  assert.equal(new URL(manifest.start_url, url).href, host.base)
+  assert.equal(new URL(manifest.scope, url).href, host.base)
+  for (const { src } of manifest.icons)
+    assert.equal((await page.request.get(new URL(src, url).href)).status(), 200, src)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  assert.deepEqual(installabilityErrors, [])
 })
 
 test('a newer version is offered and waits until it is wanted', async () => {
