@@ -22,6 +22,9 @@ export const patience = 120_000
 /** Whether all cases are tried, as in `script/test --all`, or a few of each kind. */
 export const thorough = Boolean(process.env.SALON_TEST_ALL)
 
+/** The languages a case is tried in, by its number: both of them, or one and the other in turn. */
+export const languages = (number) => (thorough ? ['en', 'fr'] : [['en', 'fr'][number % 2]])
+
 /**
  * The deals and dice of the servers: the same in every brief run, others every day at length. Set
  * SALON_SEED to meet those of another run again.
