@@ -20,11 +20,13 @@ function hand() {
     for (const type of ['pointerdown', 'pointerup', 'click'])
       element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }))
   }
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  // The page's own clock may stand still, so turns are counted: 4 ms each, or more.
+  const pause = () => scheduler.postTask(() => {}, { delay: 4 })
+  const patience = 30_000
 
   /** Waits for a question or the end; false if neither comes. */
-  async function asked(patience = 120_000) {
-    for (const start = Date.now(); Date.now() - start < patience; await pause(4))
+  async function asked() {
+    for (let turn = 0; turn < patience; turn++, await pause())
       if (/^(asked|over)/.test(where())) return true
     return false
   }
@@ -54,17 +56,16 @@ function hand() {
       if (picks > 200) throw new Error(`stuck: ${before}`)
       picks++
       if (!choices.length) {
-        await pause(4)
+        await pause()
         continue
       }
       const choice = choices[random(choices.length)]
       const sends = Boolean(choice.dataset.move)
       press(choice)
-      await pause(0)
+      await pause()
       if (!sends) continue
-      for (const start = Date.now(); where() === before; await pause(4))
-        if (Date.now() - start > 120_000)
-          throw new Error(`no answer to ${choice.dataset.move}: ${where()}`)
+      for (let turn = 0; where() === before; turn++, await pause())
+        if (turn > patience) throw new Error(`no answer to ${choice.dataset.move}: ${where()}`)
       picks = 0
       made++
     }

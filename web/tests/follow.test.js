@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { conversation } from './boards/load.js'
 import { kitchen } from './detective.js'
 import { awaitTurn, play } from './driver.js'
-import { atHome, languages, thorough, visitor } from './house.js'
+import { atHome, languages, patience, thorough, visitor } from './house.js'
 import { Talk } from './talk.js'
 
 const { house, browser } = await atHome()
@@ -43,10 +43,23 @@ async function sit(page, { game, rules = 'house', seats, events }) {
   }
 }
 
+/** From now on the page's clock moves only when told to. */
+async function standStill(page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
+
+/** Lets the page's clock run until this is there. */
+async function runUntil(page, wanted) {
+  for (const start = Date.now(); !(await wanted.count()); await page.clock.runFor(200))
+    if (Date.now() - start > patience) return wanted.waitFor({ timeout: 1 })
+}
+const catchUp = (page) => runUntil(page, page.locator('.stage[data-state="asked"]'))
+
 /** The moment on show, as it is drawn and said. */
 async function momentOf(page, kind) {
   const moment = page.locator(`[data-moment="${kind}"]`)
-  await moment.waitFor()
+  await runUntil(page, moment)
   const box = await moment.boundingBox()
   const { width, height } = page.viewportSize()
   assert.ok(box.x >= 0 && box.x + box.width <= width, `${kind} is as wide as the screen at most`)
@@ -70,6 +83,7 @@ function moments(name, run) {
       test(`${name} (${lang}${viewport ? `, ${viewport.width}×${viewport.height}` : ''})`, async () => {
         const options = { locale: lang, pace: 'slow', ...(viewport && { viewport }) }
         const { page, faults, close } = await visitor(browser, house.base, options)
+        await standStill(page)
         await run(page, (en, fr) => (lang === 'fr' ? fr : en))
         assert.deepEqual(faults, [])
         await close()
@@ -124,29 +138,21 @@ test('acts of others come one at a time', async () => {
 
 test('a reload goes on where one was, and the pace is remembered', async () => {
   const { page, faults, close } = await visitor(browser, house.base, { pace: 'slow' })
-  await sit(page, { game: 'pickomino', seats: ['me', 'easy', 'easy'] })
-  await awaitTurn(page)
-  await play(page, { seed: 1, plies: 1 })
-  await page.getByRole('button', { name: /^Stop/ }).click()
-  await page.getByRole('button', { name: 'Skip' }).waitFor()
-  const ply = Number(await page.locator('.stage').getAttribute('data-ply'))
+  const talk = await prowlBy(page, night.slice(0, 5))
+  const at = async (ply) =>
+    page.locator(`.stage[data-ply="${ply}"][data-state="waiting"]`).waitFor()
+  await at(6)
+  await page.clock.runFor(1400)
+  await at(7)
   await page.reload()
-  await page.waitForSelector('.stage')
-  await watch(page)
-  const first = await page.evaluate(() => window.shown[0])
-  assert.ok(first.ply >= ply && first.ply <= ply + 2, `at ${ply}, then at ${first.ply}`)
-  assert.equal(first.state, 'waiting')
+  // The next act, and no other.
+  await at(8)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByLabel('How fast the others are shown').selectOption('once')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: 'Skip' })
-    .click({ timeout: 2000 })
-    .catch(() => {})
-  await awaitTurn(page)
   await page.reload()
-  await awaitTurn(page)
+  await page.locator(`.stage[data-ply="${5 + prowl.length}"][data-state="asked"]`).waitFor()
   assert.equal(await page.getByLabel('How fast the others are shown').inputValue(), 'once')
+  talk.close()
   assert.deepEqual(faults, [])
   await close()
 })
@@ -159,12 +165,8 @@ const trails = (page) =>
 
 /** Blaise does all this, and Ada, who looks on, is asked again. */
 async function afterBlaise(page, table, moves) {
-  const talk = await lookOn(page, { ...table, by: 1, move: moves[0] })
-  for (const move of moves.slice(1)) {
-    const { ply } = await talk.next('turn')
-    talk.say({ type: 'move', ply, move })
-  }
-  await awaitTurn(page)
+  const talk = await lookOn(page, { ...table, by: 1, moves })
+  await catchUp(page)
   talk.close()
 }
 
@@ -175,15 +177,9 @@ const prowl = [
 ]
 
 /** Ada's clock stands still while Blaise does all this: what comes next comes because of a press. */
-async function standStill(page, events, moves) {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  const talk = await lookOn(page, { game: 'jacques', events, by: 1, move: moves[0] })
-  for (const move of moves.slice(1)) {
-    const { ply } = await talk.next('turn')
-    talk.say({ type: 'move', ply, move })
-  }
-  return talk
+async function prowlBy(page, events, moves = prowl) {
+  await standStill(page)
+  return lookOn(page, { game: 'jacques', events, by: 1, moves })
 }
 
 const board = (page) => page.locator('.board')
@@ -203,7 +199,7 @@ for (const [at, way] of Object.keys(ways).entries())
         ...(way === 'tap' && { viewport: phones[0], hasTouch: true, isMobile: true }),
       })
       const say = (en, fr) => (lang === 'fr' ? fr : en)
-      const talk = await standStill(page, night.slice(0, 5), prowl)
+      const talk = await prowlBy(page, night.slice(0, 5))
       const skip = page.getByRole('button', { name: say('Skip', 'Passer') })
       await skip.waitFor()
       assert.equal(await page.locator('.stage').getAttribute('data-state'), 'waiting')
@@ -217,7 +213,7 @@ for (const [at, way] of Object.keys(ways).entries())
 
 test('at once is at once', async () => {
   const { page, faults, close } = await visitor(browser, house.base, { pace: 'once' })
-  const talk = await standStill(page, night.slice(0, 5), prowl)
+  const talk = await prowlBy(page, night.slice(0, 5))
   await page.locator(`.stage[data-ply="${5 + prowl.length}"][data-state="asked"]`).waitFor()
   talk.close()
   assert.deepEqual(faults, [])
@@ -227,7 +223,7 @@ test('at once is at once', async () => {
 for (const pace of ['slow', 'once'])
   test(`what must be seen is seen by whoever skips, in the pace “${pace}”`, async () => {
     const { page, faults, close } = await visitor(browser, house.base, { pace })
-    const talk = await standStill(page, night, ['pick discrete', 'walk l6', 'leave'])
+    const talk = await prowlBy(page, night, ['pick discrete', 'walk l6', 'leave'])
     const moment = page.locator('[data-moment="escape"]')
     if (pace === 'slow') await page.getByRole('button', { name: 'Skip' }).waitFor()
     await page.keyboard.press('Escape')
@@ -315,7 +311,7 @@ moments('what just happened: sentences, and a list of turns', async (page, say) 
 
 moments('Pickomino: the lost turn', async (page, say) => {
   await sit(page, { game: 'pickomino', seats: ['me', 'easy'] })
-  await awaitTurn(page)
+  await catchUp(page)
   await play(page, { seed: 1, plies: 1 })
   await page.getByRole('button', { name: say(/^Stop/, /^Rester/) }).click()
   const title = await momentOf(page, 'lost')
@@ -324,7 +320,7 @@ moments('Pickomino: the lost turn', async (page, say) => {
   assert.equal(await sheet.getAttribute('role'), 'alertdialog')
   // What concerns oneself stays until one says to go on; the others have not begun yet.
   const ply = await page.locator('.stage').getAttribute('data-ply')
-  await page.waitForTimeout(900)
+  await page.clock.runFor(1900)
   assert.equal(await page.locator('.stage').getAttribute('data-ply'), ply)
   assert.equal(
     await page.evaluate(() => document.activeElement.closest('[data-moment]') !== null),
@@ -342,19 +338,20 @@ const khanTo = async (count) =>
 
 moments('Khan: nobody can obey, and the Kalista taken', async (page, say) => {
   await sit(page, { game: 'khan', seats: ['me', 'me'], events: await khanTo(22) })
-  await awaitTurn(page)
+  await catchUp(page)
   await cell(page, 'c5').click()
   await cell(page, 'c6').click()
   assert.equal(await momentOf(page, 'disobey'), say('Nobody can obey', 'Personne ne peut obéir'))
 
   await sit(page, { game: 'khan', seats: ['me', 'me'], events: await khanTo(152) })
-  await awaitTurn(page)
+  await catchUp(page)
   await cell(page, 'f1').click()
   await cell(page, 'd2').click()
   assert.equal(
     await momentOf(page, 'kalista'),
     say('The Kalista is taken!', 'La Kalista est prise !'),
   )
+  await page.clock.runFor(500)
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: say('Finished', 'Terminée') }).waitFor()
 })
@@ -374,11 +371,13 @@ moments('Stratego: the battle, before the curtain falls', async (page, say) => {
   const walk = ['0 b4b5', '1 b7b6']
   await sit(page, { game: 'stratego', seats: ['me', 'me'], events: [...armies(), ...walk] })
   await page.getByRole('button', { name: say('I am Ada', 'Je suis Ada') }).click()
-  await awaitTurn(page)
+  await catchUp(page)
   await cell(page, 'b5').click()
   await cell(page, 'b6').click()
   assert.match(await momentOf(page, 'battle'), say(/ against /, / contre /))
+  await page.clock.runFor(1900)
   assert.equal(await page.locator('[data-reveal]').count(), 0)
+  await page.clock.runFor(2000)
   await page
     .getByRole('heading', { name: say('Pass the screen to Blaise', 'Passez l’écran à Blaise') })
     .waitFor()
@@ -397,7 +396,7 @@ moments('Cluedo: a card shown, a wrong accusation, the envelope', async (page, s
     await dialogue.getByRole('button', { name: say('Yes, I accuse', 'Oui, j’accuse') }).click()
   }
   await sit(page, table)
-  await awaitTurn(page)
+  await catchUp(page)
   const dialogue = page.getByRole('dialog')
   for (const at of [4, 4]) {
     const row = dialogue.getByRole('radiogroup').nth(at === 4 ? 0 : 1)
@@ -406,9 +405,9 @@ moments('Cluedo: a card shown, a wrong accusation, the envelope', async (page, s
   await dialogue.getByRole('radiogroup').nth(1).getByRole('radio').nth(4).click()
   await dialogue.getByRole('button', { name: say('Ask', 'Interroger'), exact: true }).click()
   assert.match(await momentOf(page, 'card'), say(/^You are shown/, /^On vous montre/))
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
   await page.keyboard.press('Escape')
-  await awaitTurn(page)
+  await catchUp(page)
   await accuse([/^(Mrs\.? )?(Leblanc|White)/i, say(/^Rope/i, /^Corde/i), say(/^Hall/i, /^Hall/i)])
   await momentOf(page, 'accused')
   const text = await page.locator('[data-moment] p').textContent()
@@ -418,10 +417,10 @@ moments('Cluedo: a card shown, a wrong accusation, the envelope', async (page, s
   )
 
   await sit(page, table)
-  await awaitTurn(page)
+  await catchUp(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('Ask nothing', 'Ne rien demander') }).click()
-  await awaitTurn(page)
+  await catchUp(page)
   await accuse([
     /^(Mrs\.? )?(Leblanc|White)/i,
     say(/^Rope/i, /^Corde/i),
@@ -433,8 +432,8 @@ moments('Cluedo: a card shown, a wrong accusation, the envelope', async (page, s
   )
 })
 
-/** At a table for two that begins with these events, `by` does something and the other looks on. */
-async function lookOn(page, { game, rules = 'house', events, by, move }) {
+/** At a table for two that begins with these events, `by` does all this and the other looks on. */
+async function lookOn(page, { game, rules = 'house', events, by, moves }) {
   const seats = ['Ada', 'Blaise'].map((name) => ({ kind: 'me', name }))
   const head = ['salon-record 1', `game ${game}`, `rules ${rules}`, 'seat human A', 'seat human B']
   const opened = await house.ask('/api/records', {
@@ -445,8 +444,10 @@ async function lookOn(page, { game, rules = 'house', events, by, move }) {
   await page.goto(`${house.base}/t/${opened.table}#${other.seat}.${other.token}`)
   await page.locator('.stage').waitFor()
   const talk = await Talk.at(house.base, opened.table, { type: 'sit', ...doer })
-  const { ply } = await talk.next('turn')
-  talk.say({ type: 'move', ply, move })
+  for (const move of moves) {
+    const { ply } = await talk.next('turn')
+    talk.say({ type: 'move', ply, move })
+  }
   return talk
 }
 
@@ -471,7 +472,7 @@ others(
     rules: 'official',
     events: [...taken(0), '0 stop', ...taken(1)],
     by: 1,
-    move: 'stop',
+    moves: ['stop'],
   },
   ['Blaise steals your 25!', 'Blaise vous vole la 25 !'],
 )
@@ -483,7 +484,7 @@ const flagInFront = armies().map(
 others(
   'Stratego: the flag',
   'flag',
-  { game: 'stratego', events: flagInFront, by: 0, move: 'e4e7' },
+  { game: 'stratego', events: flagInFront, by: 0, moves: ['e4e7'] },
   ['The flag is taken!', 'Le drapeau est pris !'],
 )
 
@@ -494,7 +495,7 @@ const night = [
 ]
 moments('Monsieur Jacques: the testimony', async (page, say) => {
   const events = night.slice(0, -2)
-  const talk = await lookOn(page, { game: 'jacques', events, by: 0, move: 'walk e7' })
+  const talk = await lookOn(page, { game: 'jacques', events, by: 0, moves: ['walk e7'] })
   assert.equal(
     await momentOf(page, 'state'),
     say('Jacques is in the dark', 'Jacques est dans le noir'),
@@ -507,7 +508,7 @@ moments('Monsieur Jacques: the testimony', async (page, say) => {
 others(
   'Monsieur Jacques: the escape',
   'escape',
-  { game: 'jacques', events: [...night, '1 pick discrete', '1 walk l6'], by: 1, move: 'leave' },
+  { game: 'jacques', events: [...night, '1 pick discrete', '1 walk l6'], by: 1, moves: ['leave'] },
   ['Jacques escapes!', 'Jacques s’échappe !'],
 )
 
@@ -518,7 +519,7 @@ others(
     game: 'jacques',
     events: ['* jacques poirot', '* phase maigret lumiere gerber discrete', '0 pick discrete'],
     by: 0,
-    move: 'accuse a3',
+    moves: ['accuse a3'],
   },
   ['It was not Jacques', 'Ce n’était pas Jacques'],
 )
@@ -534,7 +535,7 @@ others(
       ...['* alibi legoutier', '0 pick cruchot', '0 walk a4'],
     ],
     by: 0,
-    move: 'whistle',
+    moves: ['whistle'],
   },
   ['Cruchot whistles!', 'Cruchot siffle !'],
 )
