@@ -64,6 +64,12 @@ async function momentOf(page, kind) {
   const { width, height } = page.viewportSize()
   assert.ok(box.x >= 0 && box.x + box.width <= width, `${kind} is as wide as the screen at most`)
   assert.ok(box.y >= 0 && box.y + box.height <= height, `${kind} is seen whole`)
+  // At the same place in all games: in the middle of the board, or over it from its left edge on.
+  const place = await page.locator('.stage > .place').boundingBox()
+  const aside = height < 500 ? box.x - place.x - 8 : box.x - place.x + (box.width - place.width) / 2
+  assert.ok(Math.abs(aside) <= 1, `${kind} is ${aside} px from its place`)
+  const above = box.y - place.y + (box.height - place.height) / 2
+  assert.ok(Math.abs(above) <= 1, `${kind} is ${above} px from its place`)
   assert.ok((await moment.locator('.drawing svg').count()) > 0, `${kind} is drawn`)
   const hidden = await moment.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)
   assert.ok(hidden <= 1, `${hidden} pixels of ${kind} are out of sight`)
@@ -320,7 +326,7 @@ moments('Pickomino: the lost turn', async (page, say) => {
   assert.equal(await sheet.getAttribute('role'), 'alertdialog')
   // What concerns oneself stays until one says to go on; the others have not begun yet.
   const ply = await page.locator('.stage').getAttribute('data-ply')
-  await page.clock.runFor(1900)
+  await page.clock.runFor(1500)
   assert.equal(await page.locator('.stage').getAttribute('data-ply'), ply)
   assert.equal(
     await page.evaluate(() => document.activeElement.closest('[data-moment]') !== null),
@@ -375,7 +381,7 @@ moments('Stratego: the battle, before the curtain falls', async (page, say) => {
   await cell(page, 'b5').click()
   await cell(page, 'b6').click()
   assert.match(await momentOf(page, 'battle'), say(/ against /, / contre /))
-  await page.clock.runFor(1900)
+  await page.clock.runFor(1500)
   assert.equal(await page.locator('[data-reveal]').count(), 0)
   await page.clock.runFor(2000)
   await page
