@@ -89,7 +89,23 @@ function hand() {
     }
   }
 
-  return { play, aim, asked, where }
+  /** Puts the keyboard on something that can be pressed. */
+  async function reach({ seed, wishes, picked }) {
+    if (!(await asked())) throw new Error(`nothing happens: ${where()}`)
+    const { moves, sources } = offers()
+    const wish = wishes
+      .map((one) => new RegExp(one))
+      .find((one) => moves.some((move) => one.test(move.dataset.move)))
+    const good = wish ? moves.filter((move) => wish.test(move.dataset.move)) : moves
+    const choices = (picked || wish) && good.length ? good : [...good, ...sources]
+    if (!choices.length || where().startsWith('over')) return { where: where() }
+    const choice = choices[dice(seed)(choices.length)]
+    choice.focus()
+    if (document.activeElement !== choice) throw new Error(`no key reaches ${choice.outerHTML}`)
+    return { where: where(), move: choice.dataset.move, found: true }
+  }
+
+  return { play, aim, reach, asked, where }
 }
 
 const inPage = `(window.salonHand ??= (${hand})())`
@@ -116,6 +132,22 @@ export async function playByMouse(page, { seed = 1, plies = 3 } = {}) {
     await page.mouse.click(spot.x, spot.y)
     if (!spot.move) continue
     await page.waitForFunction(`${inPage}.where() !== ${JSON.stringify(spot.where)}`)
+    made++
+  }
+}
+
+/** The same with the keyboard alone, to the end or for so many moves. */
+export async function playByKeys(page, { seed = 1, plies = 1e9, wishes = [] } = {}) {
+  for (let made = 0, presses = 0, picked = 0; made < plies; presses++) {
+    const options = JSON.stringify({ seed: seed + 7919 * presses, wishes, picked: picked > 0 })
+    const spot = await page.evaluate(`${inPage}.reach(${options})`)
+    if (spot.where.startsWith('over')) return
+    if (picked++ > 200) throw new Error(`stuck: ${spot.where}`)
+    if (!spot.found) continue
+    await page.keyboard.press('Enter')
+    if (!spot.move) continue
+    await page.waitForFunction(`${inPage}.where() !== ${JSON.stringify(spot.where)}`)
+    picked = 0
     made++
   }
 }

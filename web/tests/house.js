@@ -61,8 +61,10 @@ export class House {
     if (!this.options.some((option) => option === '--host' || option === '--origin'))
       words.push('--seed', seed)
     this.process = spawn(program, ['serve', ...words, ...this.options], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    this.greeting = ''
+    this.process.stdout.on('data', (text) => (this.greeting += text))
     this.said = ''
     this.process.stderr.on('data', (text) => (this.said += text))
     for (const start = Date.now(); Date.now() - start < patience;) {
@@ -117,9 +119,9 @@ export async function openBrowser(...switches) {
   })
 }
 
-/** A house and a browser for all tests of a file, closed after the last of them. */
-export async function atHome() {
-  const house = await House.open()
+/** A house (with options, if any) and a browser for all tests of a file, closed after the last. */
+export async function atHome(...options) {
+  const house = await House.open(...options)
   let browser
   after(async () => {
     await browser?.close()
