@@ -2,10 +2,10 @@
 // announced, and what one must see is not passed over. SALON_SHOTS=FOLDER keeps a picture of each.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conversation } from './boards/load.js'
 import { kitchen } from './detective.js'
 import { awaitTurn, play } from './driver.js'
 import { atHome, languages, patience, thorough, visitor } from './house.js'
+import { armies, flagInFront, khanTo, night } from './positions.js'
 import { Talk } from './talk.js'
 
 const { house, browser } = await atHome()
@@ -337,11 +337,6 @@ moments('Pickomino: the lost turn', async (page, say) => {
   assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY')
 })
 
-const khanTo = async (count) =>
-  (await conversation('khan'))
-    .filter(({ type, ply }) => type === 'seen' && ply < count)
-    .map(({ by, move }) => `${by} ${move}`)
-
 moments('Khan: nobody can obey, and the Kalista taken', async (page, say) => {
   await sit(page, { game: 'khan', seats: ['me', 'me'], events: await khanTo(22) })
   await catchUp(page)
@@ -361,17 +356,6 @@ moments('Khan: nobody can obey, and the Kalista taken', async (page, say) => {
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: say('Finished', 'Terminée') }).waitFor()
 })
-
-/** Two armies, each from its own back left corner. */
-function armies() {
-  const red = 'BPBSSTBFBNBMNNTSSBYSTLLSSCTLJPNPCJSLNGJP'
-  const blue = 'SSBBCBFBNNSJSCSTBNSPLBMNSYNJPGTLTLPTLSPJ'
-  const square = (at) => `${'abcdefghij'[at % 10]}${Math.floor(at / 10) + 1}`
-  return [
-    ...[...red].map((piece, at) => `0 ${piece}@${square(at)}`),
-    ...[...blue].map((piece, at) => `1 ${piece}@${square(99 - at)}`),
-  ]
-}
 
 moments('Stratego: the battle, before the curtain falls', async (page, say) => {
   const walk = ['0 b4b5', '1 b7b6']
@@ -483,10 +467,6 @@ others(
   ['Blaise steals your 25!', 'Blaise vous vole la 25 !'],
 )
 
-// Blue's flag stands in front, right before a scout.
-const flagInFront = armies().map(
-  (event) => ({ '1 F@d10': '1 T@d10', '1 T@e7': '1 F@e7' })[event] ?? event,
-)
 others(
   'Stratego: the flag',
   'flag',
@@ -494,11 +474,6 @@ others(
   ['The flag is taken!', 'Le drapeau est pris !'],
 )
 
-const night = [
-  ...['* jacques discrete', '* phase poirot legoutier gerber freud', '0 pick poirot', '0 walk m8'],
-  ...['* alibi lumiere', '1 pick legoutier', '1 walk a5', '1 cover c2 f10', '1 pick gerber'],
-  ...['1 walk c4', '1 cordon NE NW', '0 pick freud', '0 walk e7', '* state dark'],
-]
 moments('Monsieur Jacques: the testimony', async (page, say) => {
   const events = night.slice(0, -2)
   const talk = await lookOn(page, { game: 'jacques', events, by: 0, moves: ['walk e7'] })
