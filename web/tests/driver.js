@@ -151,3 +151,29 @@ export async function playByKeys(page, { seed = 1, plies = 1e9, wishes = [] } = 
     made++
   }
 }
+
+/**
+ * Makes this move in a lesson or a puzzle: presses its own place, where it comes from and where it
+ * goes, or what it names in a dialogue.
+ */
+export async function make(page, move) {
+  const own = page.locator(`.room [data-move="${move}"]`)
+  if (await own.count()) return own.first().click()
+  const [verb, ...named] = move.split(' ')
+  const dialogue = page.getByRole('dialog')
+  if (named.length > 1 && ['suggest', 'accuse'].includes(verb)) {
+    if (!(await dialogue.count())) await page.locator('.room .own button', { hasText: '…' }).click()
+    for (const card of named) await dialogue.locator(`[role=radio][data-from="${card}"]`).click()
+    if (verb === 'accuse') await dialogue.locator('[data-from="accuse"]').click()
+    return own.click()
+  }
+  const pieces = page.locator('.room [data-from]')
+  for (let i = 0; i < (await pieces.count()); i++) {
+    const from = await pieces.nth(i).getAttribute('data-from')
+    if (!move.includes(from) && !(from === 'tray' && move.includes('@'))) continue
+    await pieces.nth(i).click()
+    if (await own.count()) return own.first().click()
+    await page.keyboard.press('Escape')
+  }
+  throw new Error(`nothing on the board makes ${move}`)
+}

@@ -2,7 +2,8 @@
 // there; today's is counted. With SALON_SHOTS=FOLDER a picture of each is kept.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { House, openBrowser, registry, thorough, visitor } from './house.js'
+import { make } from './driver.js'
+import { House, languages, openBrowser, registry, thorough, visitor } from './house.js'
 
 const house = await House.open('--requests-per-second', '1000')
 const browser = await openBrowser()
@@ -24,21 +25,6 @@ async function firsts(game) {
   for (const [at, { kind, grade }] of puzzles.entries())
     if (!seen.has(`${kind} ${grade}`)) seen.set(`${kind} ${grade}`, at + 1)
   return [...seen.values()]
-}
-
-/** Presses what makes this move: its own place, or where it comes from and where it goes. */
-async function make(page, move) {
-  const own = page.locator(`.room [data-move="${move}"]`)
-  if (await own.count()) return own.first().click()
-  const pieces = page.locator('.room [data-from]')
-  for (let i = 0; i < (await pieces.count()); i++) {
-    const from = await pieces.nth(i).getAttribute('data-from')
-    if (!move.includes(from)) continue
-    await pieces.nth(i).click()
-    if (await own.count()) return own.first().click()
-    await page.keyboard.press('Escape')
-  }
-  throw new Error(`nothing on the board makes ${move}`)
 }
 
 /** Where the board (its largest drawing) and the last button are. */
