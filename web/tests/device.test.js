@@ -1,6 +1,7 @@
 // The house on the device, with an engine that does what we say.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { settle } from './clock.js'
 import { bundle } from './source.js'
 
 globalThis.CloseEvent ??= class extends Event {
@@ -17,11 +18,6 @@ const { Gone, Host, Line, Memory, Thinker } = await bundle(`
   export * from './device/line'
   export * from './device/thinker'
 `)
-
-/** Lets everything that is ready happen. */
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
-}
 
 /** An engine that answers by `answer(ask)`; throwing there is a trap. */
 function fake(answer, asked = []) {

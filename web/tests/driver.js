@@ -20,11 +20,13 @@ function hand() {
     for (const type of ['pointerdown', 'pointerup', 'click'])
       element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }))
   }
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  // The page's own clock may stand still, so turns are counted: 4 ms each, or more.
+  const pause = () => scheduler.postTask(() => {}, { delay: 4 })
+  const patience = 30_000
 
   /** Waits for a question or the end; false if neither comes. */
-  async function asked(patience = 120_000) {
-    for (const start = Date.now(); Date.now() - start < patience; await pause(4))
+  async function asked() {
+    for (let turn = 0; turn < patience; turn++, await pause())
       if (/^(asked|over)/.test(where())) return true
     return false
   }
@@ -54,17 +56,16 @@ function hand() {
       if (picks > 200) throw new Error(`stuck: ${before}`)
       picks++
       if (!choices.length) {
-        await pause(4)
+        await pause()
         continue
       }
       const choice = choices[random(choices.length)]
       const sends = Boolean(choice.dataset.move)
       press(choice)
-      await pause(0)
+      await pause()
       if (!sends) continue
-      for (const start = Date.now(); where() === before; await pause(4))
-        if (Date.now() - start > 120_000)
-          throw new Error(`no answer to ${choice.dataset.move}: ${where()}`)
+      for (let turn = 0; where() === before; turn++, await pause())
+        if (turn > patience) throw new Error(`no answer to ${choice.dataset.move}: ${where()}`)
       picks = 0
       made++
     }
@@ -88,7 +89,23 @@ function hand() {
     }
   }
 
-  return { play, aim, asked, where }
+  /** Puts the keyboard on something that can be pressed. */
+  async function reach({ seed, wishes, picked }) {
+    if (!(await asked())) throw new Error(`nothing happens: ${where()}`)
+    const { moves, sources } = offers()
+    const wish = wishes
+      .map((one) => new RegExp(one))
+      .find((one) => moves.some((move) => one.test(move.dataset.move)))
+    const good = wish ? moves.filter((move) => wish.test(move.dataset.move)) : moves
+    const choices = (picked || wish) && good.length ? good : [...good, ...sources]
+    if (!choices.length || where().startsWith('over')) return { where: where() }
+    const choice = choices[dice(seed)(choices.length)]
+    choice.focus()
+    if (document.activeElement !== choice) throw new Error(`no key reaches ${choice.outerHTML}`)
+    return { where: where(), move: choice.dataset.move, found: true }
+  }
+
+  return { play, aim, reach, asked, where }
 }
 
 const inPage = `(window.salonHand ??= (${hand})())`
@@ -117,4 +134,46 @@ export async function playByMouse(page, { seed = 1, plies = 3 } = {}) {
     await page.waitForFunction(`${inPage}.where() !== ${JSON.stringify(spot.where)}`)
     made++
   }
+}
+
+/** The same with the keyboard alone, to the end or for so many moves. */
+export async function playByKeys(page, { seed = 1, plies = 1e9, wishes = [] } = {}) {
+  for (let made = 0, presses = 0, picked = 0; made < plies; presses++) {
+    const options = JSON.stringify({ seed: seed + 7919 * presses, wishes, picked: picked > 0 })
+    const spot = await page.evaluate(`${inPage}.reach(${options})`)
+    if (spot.where.startsWith('over')) return
+    if (picked++ > 200) throw new Error(`stuck: ${spot.where}`)
+    if (!spot.found) continue
+    await page.keyboard.press('Enter')
+    if (!spot.move) continue
+    await page.waitForFunction(`${inPage}.where() !== ${JSON.stringify(spot.where)}`)
+    picked = 0
+    made++
+  }
+}
+
+/**
+ * Makes this move in a lesson or a puzzle: presses its own place, where it comes from and where it
+ * goes, or what it names in a dialogue.
+ */
+export async function make(page, move) {
+  const own = page.locator(`.room [data-move="${move}"]`)
+  if (await own.count()) return own.first().click()
+  const [verb, ...named] = move.split(' ')
+  const dialogue = page.getByRole('dialog')
+  if (named.length > 1 && ['suggest', 'accuse'].includes(verb)) {
+    if (!(await dialogue.count())) await page.locator('.room .own button', { hasText: '…' }).click()
+    for (const card of named) await dialogue.locator(`[role=radio][data-from="${card}"]`).click()
+    if (verb === 'accuse') await dialogue.locator('[data-from="accuse"]').click()
+    return own.click()
+  }
+  const pieces = page.locator('.room [data-from]')
+  for (let i = 0; i < (await pieces.count()); i++) {
+    const from = await pieces.nth(i).getAttribute('data-from')
+    if (!move.includes(from) && !(from === 'tray' && move.includes('@'))) continue
+    await pieces.nth(i).click()
+    if (await own.count()) return own.first().click()
+    await page.keyboard.press('Escape')
+  }
+  throw new Error(`nothing on the board makes ${move}`)
 }

@@ -22,6 +22,9 @@ export const patience = 120_000
 /** Whether all cases are tried, as in `script/test --all`, or a few of each kind. */
 export const thorough = Boolean(process.env.SALON_TEST_ALL)
 
+/** The languages a case is tried in, by its number: both of them, or one and the other in turn. */
+export const languages = (number) => (thorough ? ['en', 'fr'] : [['en', 'fr'][number % 2]])
+
 /**
  * The deals and dice of the servers: the same in every brief run, others every day at length. Set
  * SALON_SEED to meet those of another run again.
@@ -60,8 +63,10 @@ export class House {
     if (!this.options.some((option) => option === '--host' || option === '--origin'))
       words.push('--seed', seed)
     this.process = spawn(program, ['serve', ...words, ...this.options], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    this.greeting = ''
+    this.process.stdout.on('data', (text) => (this.greeting += text))
     this.said = ''
     this.process.stderr.on('data', (text) => (this.said += text))
     for (const start = Date.now(); Date.now() - start < patience;) {
@@ -129,9 +134,9 @@ export async function openProfile(folder) {
   return { context, page, close: () => context.close() }
 }
 
-/** A house and a browser for all tests of a file, closed after the last of them. */
-export async function atHome() {
-  const house = await House.open()
+/** A house (with options, if any) and a browser for all tests of a file, closed after the last. */
+export async function atHome(...options) {
+  const house = await House.open(...options)
   let browser
   after(async () => {
     await browser?.close()

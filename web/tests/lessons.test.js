@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import test from 'node:test'
-import { House, openBrowser, registry, visitor } from './house.js'
+import { make } from './driver.js'
+import { House, languages, openBrowser, patience, registry, thorough, visitor } from './house.js'
 import { source } from './source.js'
 import { Talk } from './talk.js'
 
@@ -11,6 +12,7 @@ const { follow, isRight, judge, pagesOf, people, recordOf } = await source('less
 const games = readdirSync(new URL('../src/lessons/games', import.meta.url)).map((file) =>
   file.replace('.ts', ''),
 )
+const { lessonWords } = await source('lessons/words.ts')
 const lessons = new Map()
 for (const game of games) lessons.set(game, (await source(`lessons/games/${game}.ts`)).default)
 
@@ -115,6 +117,33 @@ for (const [game, lesson] of lessons) {
 test('every game has a lesson', () => {
   assert.deepEqual(games.toSorted(), registry.map(({ game }) => game).toSorted())
 })
+
+for (const game of thorough ? games : ['khan'])
+  for (const lang of languages(1))
+    test(`the lesson of ${game} in the page (${lang})`, { timeout: 5 * patience }, async (t) => {
+      const browser = await openBrowser()
+      t.after(() => browser.close())
+      const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+      const w = lessonWords[lang]
+      const next = page.getByRole('button', { name: w.next })
+      await page.goto(`${house.base}/learn/${game}`)
+      for (const [number, { step }] of pagesOf(lessons.get(game)).entries()) {
+        await page.locator(`.room[data-page="${number}"]`).waitFor()
+        await page.getByRole('heading', { name: step.title[lang], exact: true }).waitFor()
+        await page.locator('.room .board svg:visible').first().waitFor()
+        if (step.task) {
+          await page.locator('.room :is([data-move], [data-from])').first().waitFor()
+          assert.ok(await next.isDisabled(), `${game}, “${step.title.en}” asks something`)
+          await make(page, step.task.answer)
+          await page.locator('.said .right').waitFor()
+        }
+        await next.click()
+      }
+      await page.getByRole('button', { name: w.play }).click()
+      await page.locator('.stage').waitFor()
+      assert.deepEqual(faults, [])
+      await close()
+    })
 
 test('a lesson in the page: tried, left, resumed, and a real game with tips', async (t) => {
   const browser = await openBrowser()

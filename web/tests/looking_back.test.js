@@ -3,8 +3,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { conversation } from './boards/load.js'
+import { kitchen } from './detective.js'
 import { awaitTurn, play } from './driver.js'
-import { atHome, patience, visitor } from './house.js'
+import { atHome, languages, patience, visitor } from './house.js'
+import { flagInFront, night } from './positions.js'
+import { words } from './words.js'
 
 const { house, browser } = await atHome()
 
@@ -168,6 +171,30 @@ test('an analysis: arrow, axis, cursor, summary', { timeout: 5 * patience }, asy
   assert.ok((await graph.locator('text.ply').count()) > 1)
   const cursor = () => graph.locator('.now').getAttribute('x1')
   const start = await cursor()
+  // The cursor goes where it is pressed and dragged to, and by keys.
+  const slider = page.getByRole('slider')
+  const end = Number(await slider.getAttribute('max'))
+  const [box, from] = [
+    await graph.boundingBox(),
+    Number(await graph.locator('.tick').first().getAttribute('x1')),
+  ]
+  const [, , span] = (await graph.getAttribute('viewBox')).split(' ').map(Number)
+  const to = async (ply) => {
+    const x = from + (ply / end) * (span - 4 - from)
+    await page.mouse.move(box.x + ((x + 2) / span) * box.width, box.y + box.height / 2)
+  }
+  await to(3)
+  await page.mouse.down()
+  assert.equal(await slider.inputValue(), '3')
+  await to(9)
+  assert.equal(await slider.inputValue(), '9')
+  await page.mouse.up()
+  await to(5)
+  assert.equal(await slider.inputValue(), '9', 'nothing is pressed')
+  for (const [key, ply] of Object.entries({ ArrowLeft: 8, Home: 0, ArrowRight: 1, End: end })) {
+    await page.keyboard.press(key)
+    assert.equal(await slider.inputValue(), String(ply), key)
+  }
   const rows = await page.locator('table[aria-label="How each played"] tbody tr').count()
   assert.equal(rows, 2)
 
@@ -207,7 +234,82 @@ test('how lucky the dice were', { timeout: 5 * patience }, async () => {
   await close()
 })
 
-test('who knew what, when', { timeout: 5 * patience }, async () => {
+/** The replay of a game that ended so. */
+async function replayOf(page, game, seats, events) {
+  const names = ['Ada', 'Blaise', 'Chloé'].slice(0, seats)
+  const head = ['salon-record 1', `game ${game}`, 'rules house']
+  const lines = [...head, ...names.map((name) => `seat human ${name}`), 'moves', ...events, '']
+  await page.goto(house.base)
+  await page.locator('input[type=file]').setInputFiles({
+    name: `${game}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await page.getByRole('slider').waitFor()
+}
+
+for (const lang of languages(1))
+  test(`Cluedo: steps beyond seven are luck (${lang})`, { timeout: 5 * patience }, async () => {
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+    const w = words[lang]
+    await replayOf(page, 'cluedo', 3, [...kitchen, '1 pass', '1 accuse leblanc rope kitchen'])
+    await page.getByRole('button', { name: w.analyse }).click()
+    const table = page.getByRole('table', { name: w.summary })
+    await table.waitFor()
+    // Blaise has asked for two walks, of five and six steps; what was rolled for the turn is no luck.
+    const luck = await table.locator('tbody tr td:last-child').allTextContents()
+    assert.deepEqual(
+      luck.map((text) => text.trim()),
+      ['–', lang === 'fr' ? '-3 pas' : '-3 steps', '–'],
+    )
+    assert.deepEqual(faults, [])
+    await close()
+  })
+
+/** What each seat knew after so many events, as the replay tells it. */
+const finished = {
+  cluedo: {
+    ...{ seats: 3, events: [...kitchen, '1 pass', '1 accuse leblanc rope kitchen'] },
+    // Six cards of one's own are not in the envelope.
+    known: { 22: [6, 6, 6], 35: [21, 21, 21] },
+  },
+  jacques: {
+    seats: 2,
+    events: [
+      // Lumière stands in the light when Jacques is not seen.
+      ...night.map((event) => (event === '* alibi lumiere' ? '* alibi maigret' : event)),
+      ...['1 pick discrete', '1 walk l6', '1 leave'],
+    ],
+    known: { 0: [0, 0], 4: [0, 0], 5: [1, 0], 13: [1, 0], 14: [2, 0] },
+  },
+  stratego: {
+    seats: 2,
+    events: [...flagInFront, '0 b4b5', '1 b7b6', '0 b5b6', '1 a7a6', '0 e4e7'],
+    known: { 80: [0, 0], 82: [0, 0], 83: [1, 1] },
+  },
+}
+for (const [at, [game, { seats, events, known }]] of Object.entries(finished).entries())
+  for (const lang of languages(at))
+    test(`${game}: who knew what, when (${lang})`, async () => {
+      const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+      const w = words[lang]
+      await replayOf(page, game, seats, events)
+      await page.getByRole('button', { name: w.knowledgeShow }).click()
+      const graph = page.getByRole('img', { name: w.knowledge })
+      await graph.waitFor()
+      assert.equal(await graph.locator('polyline').count(), seats)
+      const after = async (ply) => {
+        await page.getByRole('slider').fill(String(ply))
+        const told = page.locator('figure', { has: graph }).locator('figcaption b')
+        return (await told.allTextContents()).map(Number)
+      }
+      for (const [ply, each] of Object.entries(known))
+        assert.deepEqual(await after(ply), each, `${game} after ${ply} events`)
+      assert.deepEqual(faults, [])
+      await close()
+    })
+
+test('who knew what after a game of one’s own', { timeout: 5 * patience }, async () => {
   const { page, faults, close } = await visitor(browser, house.base)
   const table = await sit(page, 'cluedo', ['medium', 'medium'])
   await play(page, { seed: 4, plies: 12 })

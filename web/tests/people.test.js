@@ -284,9 +284,17 @@ test('machines play: pause, step, go on', async () => {
   await page.getByRole('radio', { name: 'Brisk' }).check()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.waitForFunction(
-    () => document.querySelectorAll('.panel.moves li[data-ply]').length > 2,
+    () => document.querySelectorAll('.panel.moves li[data-ply]').length > 9,
   )
+  // After a reload an earlier move has to be asked for: once it is shown, the server knows of the
+  // pause, which it was told before.
+  await page.reload()
   await page.getByRole('button', { name: 'Pause' }).click()
+  const first = page.locator('.panel.moves li[data-ply="0"] button')
+  if (!(await first.isVisible())) await page.locator('.panel.moves summary').click()
+  await first.click()
+  await page.getByText('Looking back at move 1.').first().waitFor()
+  await page.keyboard.press('Escape')
   // What was under way when the pause came may still arrive; then nothing does for some paces.
   let before
   do {

@@ -2,7 +2,9 @@
 // there; today's is counted. With SALON_SHOTS=FOLDER a picture of each is kept.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { House, openBrowser, registry, thorough, visitor } from './house.js'
+import { make } from './driver.js'
+import { House, languages, openBrowser, registry, thorough, visitor } from './house.js'
+import { source } from './source.js'
 
 const house = await House.open()
 const browser = await openBrowser()
@@ -11,6 +13,7 @@ test.after(async () => {
   await house.close()
 })
 
+const { puzzleWords } = await source('puzzles/words.ts')
 const games = registry.map(({ game }) => game)
 const screens = [
   { width: 1440, height: 900 },
@@ -26,34 +29,19 @@ async function firsts(game) {
   return [...seen.values()]
 }
 
-/** Presses what makes this move: its own place, or where it comes from and where it goes. */
-async function make(page, move) {
-  const own = page.locator(`.room [data-move="${move}"]`)
-  if (await own.count()) return own.first().click()
-  const pieces = page.locator('.room [data-from]')
-  for (let i = 0; i < (await pieces.count()); i++) {
-    const from = await pieces.nth(i).getAttribute('data-from')
-    if (!move.includes(from)) continue
-    await pieces.nth(i).click()
-    if (await own.count()) return own.first().click()
-    await page.keyboard.press('Escape')
-  }
-  throw new Error(`nothing on the board makes ${move}`)
-}
-
 /** Where the board (its largest drawing) and the last button are. */
-async function places(page) {
+async function places(page, w) {
   const boxes = [
     await page.locator('.room .board svg').evaluateAll((all) => {
       const drawings = all.map((one) => one.getBoundingClientRect())
       return drawings.reduce((a, b) => (b.width > a.width ? b : a)).toJSON()
     }),
-    await page.getByRole('link', { name: 'Next puzzle' }).boundingBox(),
+    await page.getByRole('link', { name: w.next }).boundingBox(),
   ]
   return boxes.map(({ x, y }) => [Math.round(x), Math.round(y)])
 }
 
-for (const game of games) {
+for (const [at, game] of games.entries()) {
   test(`what is served of ${game}’s puzzles`, async () => {
     const { puzzles } = await house.ask(`/api/puzzles/${game}`)
     assert.ok(puzzles.length >= 60)
@@ -73,14 +61,18 @@ for (const game of games) {
   })
 
   test(`a puzzle of each kind of ${game} in the page`, async () => {
-    for (const viewport of thorough || process.env.SALON_SHOTS ? screens : screens.slice(0, 1)) {
-      const { page, faults, close } = await visitor(browser, house.base, { viewport })
+    const tried = thorough || process.env.SALON_SHOTS ? screens : screens.slice(0, 1)
+    // Where both languages are tried, each on a screen of its own.
+    for (const [number, viewport] of tried.entries()) {
+      const lang = languages(at)[number] ?? languages(at)[0]
+      const w = puzzleWords[lang]
+      const { page, faults, close } = await visitor(browser, house.base, { viewport, locale: lang })
       for (const number of await firsts(game)) {
         const where = `${game} ${number} at ${viewport.width}`
         const puzzle = await house.ask(`/api/puzzles/${game}/${number}`)
         await page.goto(`${house.base}/puzzles/${game}/${number}`)
         await page.locator('.room .board svg:visible').first().waitFor()
-        const before = await places(page)
+        const before = await places(page, w)
         if (process.env.SALON_SHOTS)
           await page.screenshot({
             path: `${process.env.SALON_SHOTS}/puzzle-${game}-${number}-${viewport.width}.png`,
@@ -90,23 +82,23 @@ for (const game of games) {
         const answer = (one) =>
           one.label
             ? page
-                .getByLabel('Answers')
-                .getByRole('button', { name: one.label.en, exact: true })
+                .getByLabel(w.answers)
+                .getByRole('button', { name: one.label[lang], exact: true })
                 .click()
             : make(page, one.move)
         if (wrong) {
           await answer(wrong)
           await page.locator('.said .wrong').waitFor()
           const said = await page.locator('.said').textContent()
-          assert.ok(said.includes(wrong.say.en.slice(1, 30)), `${where}: ${said}`)
+          assert.ok(said.includes(wrong.say[lang].slice(1, 30)), `${where}: ${said}`)
           // What a wrong try drew on the board is taken back.
           await page.waitForTimeout(800)
         }
         await answer(right)
         await page.locator('.said .right').waitFor()
-        assert.deepEqual(await places(page), before, `${where}: something moved`)
+        assert.deepEqual(await places(page, w), before, `${where}: something moved`)
         const focused = await page.evaluate(() => document.activeElement?.textContent?.trim())
-        assert.equal(focused, 'Next puzzle', where)
+        assert.equal(focused, w.next, where)
       }
       assert.deepEqual(faults, [])
       await close()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
-import { House, openBrowser, registry, visitor } from './house.js'
+import { House, languages, openBrowser, registry, visitor } from './house.js'
 import { source } from './source.js'
 
 const { folded, sectionsOf, speaksOf } = await source('rules/page.ts')
@@ -34,18 +34,30 @@ test('figures are drawn, a word is found, and the rules lie beside the board', a
   t.after(() => house.close())
   const browser = await openBrowser()
   t.after(() => browser.close())
-  const { page, faults, close } = await visitor(browser, house.base, {
+  const { context, page, faults, close } = await visitor(browser, house.base, {
     viewport: { width: 1440, height: 900 },
   })
-  for (const { game } of registry) {
-    const { length } = figuresOf(written(game, 'en'))
-    await page.goto(`${house.base}/rules/${game}`)
-    await page
-      .locator('article figure')
-      .nth(length - 1)
-      .waitFor()
-    assert.equal(await page.locator('article figure').count(), length)
-  }
+  for (const [at, { game }] of registry.entries())
+    for (const lang of languages(at)) {
+      await context.addInitScript((lang) => localStorage.setItem('salon.lang', `"${lang}"`), lang)
+      const figures = figuresOf(written(game, lang))
+      await page.goto(`${house.base}/rules/${game}`)
+      const drawn = page.locator('article figure')
+      await drawn.nth(figures.length - 1).waitFor()
+      assert.equal(await drawn.count(), figures.length)
+      for (const [number, { caption }] of figures.entries()) {
+        const figure = drawn.nth(number)
+        await figure.scrollIntoViewIfNeeded()
+        await figure.locator('svg:visible').first().waitFor()
+        // A board with things on it, not its frame alone.
+        const shapes = await figure
+          .locator('svg :is(path, rect, circle, ellipse, polygon, line, text, use)')
+          .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 0).length)
+        assert.ok(shapes > 20, `${game}, figure ${number + 1} (${lang}): ${shapes} shapes`)
+        assert.equal((await figure.locator('figcaption').textContent()).trim(), caption)
+      }
+    }
+  await context.addInitScript(() => localStorage.setItem('salon.lang', '"en"'))
 
   await page.goto(`${house.base}/rules/stratego`)
   const titles = page.locator('article section h2')

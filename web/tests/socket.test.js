@@ -1,36 +1,15 @@
 // The conversation with a table, over a line that breaks when we say so.
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { Clock } from './clock.js'
 import { source } from './source.js'
 
 const { Conversation } = await source('lib/socket.ts')
 
-// A clock that only moves when told to.
-const real = { setTimeout, clearTimeout }
-let now = 0
-let timers = []
-
-beforeEach(() => {
-  now = 0
-  timers = []
-  globalThis.setTimeout = (run, wait) => {
-    const timer = { run, at: now + wait }
-    timers.push(timer)
-    return timer
-  }
-  globalThis.clearTimeout = (timer) => (timers = timers.filter((one) => one !== timer))
-})
-afterEach(() => Object.assign(globalThis, real))
-
-function tick(ms) {
-  for (const end = now + ms; ;) {
-    const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
-    now = next?.at ?? end
-    if (!next) return
-    clearTimeout(next)
-    next.run()
-  }
-}
+const clock = new Clock()
+const tick = (ms) => clock.tick(ms)
+beforeEach(() => Object.assign(clock, { now: 0, timers: [] }).install())
+afterEach(() => clock.leave())
 
 function setup() {
   const lines = []

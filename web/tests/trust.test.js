@@ -1,10 +1,15 @@
 // What people need in order to trust each other: everybody knows which help is allowed and who had
 // it, moves are taken back only by leave of the others, one can talk and need not listen.
 import assert from 'node:assert/strict'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
-import { House, atHome, patience, visitor } from './house.js'
+import { House, atHome, languages, patience, visitor } from './house.js'
+import { source } from './source.js'
+import { words } from './words.js'
+
+const { qr } = await source('lib/qr.ts')
 
 const { house, browser } = await atHome()
 
@@ -190,17 +195,22 @@ test('the detective sheet is for the pencil alone', { timeout: 10 * patience }, 
   await ada.close()
 })
 
-test('odds are not shown where they are not allowed', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
-  await page.goto(`${house.base}/new/pickomino?with=hotseat`)
-  await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByText('This table plays without odds.').waitFor()
-  await page.goto(`${house.base}/new/pickomino?with=computer`)
-  await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByRole('button', { name: 'Show the odds' }).waitFor()
-  assert.deepEqual(faults, [])
-  await close()
-})
+for (const lang of languages(1))
+  test(`odds are not shown where they are not allowed (${lang})`, async () => {
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+    const w = words[lang]
+    const say = (en, fr) => (lang === 'fr' ? fr : en)
+    await page.goto(`${house.base}/new/pickomino?with=hotseat`)
+    await page.getByRole('button', { name: w.start }).click()
+    await page
+      .getByText(say('This table plays without odds.', 'Cette table joue sans probabilités.'))
+      .waitFor()
+    await page.goto(`${house.base}/new/pickomino?with=computer`)
+    await page.getByRole('button', { name: w.start }).click()
+    await page.getByRole('button', { name: say('Show the odds', 'Voir les chances') }).waitFor()
+    assert.deepEqual(faults, [])
+    await close()
+  })
 
 test('“your turn” as a notification, on request', { timeout: 10 * patience }, async () => {
   const { ada, blaise, sit, part } = await meet('khan')
@@ -238,68 +248,117 @@ test('“your turn” as a notification, on request', { timeout: 10 * patience }
   await part()
 })
 
-test('invitations name an address others can reach', async (t) => {
-  const invitation = async (base, page) => {
-    await page.goto(`${base}/new/khan?with=friend`)
-    await page.getByRole('button', { name: 'Open the table' }).click()
-    const field = page.getByLabel('Send this link to whoever should play:')
-    await field.waitFor()
-    return field
-  }
-  const alone = await visitor(browser, house.base)
-  await invitation(house.base, alone.page)
-  await alone.page.getByText('This link works on this computer only.').waitFor()
-  await alone.close()
+/** Opens a table for a friend; the field with its link. */
+async function invitation(base, page, w) {
+  await page.goto(`${base}/new/khan?with=friend`)
+  await page.getByRole('button', { name: w.openTable }).click()
+  const field = page.getByLabel(w.invite)
+  await field.waitFor()
+  return field
+}
 
+/** Whether the code on the page is that of the link. */
+async function assertCode(page, link, w) {
+  const path = await page.getByRole('img', { name: w.qrAlt }).locator('path').getAttribute('d')
+  const drawn = [...path.matchAll(/M(\d+) (\d+)h1/g)].map(([, x, y]) => `${x - 4} ${y - 4}`)
+  const dark = qr(link).flatMap((row, y) => row.flatMap((one, x) => (one ? [`${x} ${y}`] : [])))
+  assert.deepEqual(drawn, dark)
+}
+
+for (const [lang, w] of Object.entries(words))
+  test(`invitations of a computer by itself say so (${lang})`, async () => {
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+    const field = await invitation(house.base, page, w)
+    await page.getByText(w.onlyHere).waitFor()
+    await assertCode(page, await field.inputValue(), w)
+    assert.deepEqual(faults, [])
+    await close()
+  })
+
+test('invitations name the public address', async () => {
   const known = await House.open('--origin', 'https://salon.example')
-  const one = await visitor(browser, known.base)
-  const field = await invitation(known.base, one.page)
-  await one.page.waitForFunction(() =>
+  const { page, faults, close } = await visitor(browser, known.base, { locale: 'fr' })
+  const field = await invitation(known.base, page, words.fr)
+  await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].some((input) =>
       input.value.startsWith('https://salon.example/t/'),
     ),
   )
   assert.match(await field.inputValue(), /^https:\/\/salon\.example\/t\/[\w-]{22}$/)
-  assert.equal(await one.page.getByText('This link works on this computer only.').count(), 0)
-  assert.deepEqual(one.faults, [])
-  await one.close()
+  await assertCode(page, await field.inputValue(), words.fr)
+  assert.equal(await page.getByText(words.fr.onlyHere).count(), 0)
+  assert.match(known.greeting, /^Others reach it at https:\/\/salon\.example$/m)
+  assert.deepEqual(faults, [])
+  await close()
   await known.close()
+})
 
+/** This machine's addresses in networks that lead out of it. */
+const networks = Object.entries(networkInterfaces())
+  .filter(([name]) => !/^(docker|br-|veth|virbr|lxc)/.test(name))
+  .flatMap(([, all]) => all)
+  .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  .map(({ address }) => address)
+
+test('invitations name an address in the network', { timeout: 10 * patience }, async () => {
   const wide = await House.open('--host', '0.0.0.0')
-  const { address } = await wide.ask('/api/address')
-  if (address) {
-    assert.match(address, new RegExp(`^http://(?!127\\.)[\\d.]+:${wide.port}$`))
-    // Opened by that address the page is no secure context: it says why it does not notify.
+  const { page, faults, close } = await visitor(browser, wide.base)
+  const field = await invitation(wide.base, page, words.en)
+  if (!networks.length) {
+    await page.getByText(words.en.onlyHere).waitFor()
+    assert.doesNotMatch(wide.greeting, /Others reach it/)
+  } else {
+    const address = /^Others reach it at (.+)$/m.exec(wide.greeting)?.[1]
+    assert.ok(networks.map((one) => `http://${one}:${wide.port}`).includes(address), address)
+    await page.waitForFunction(
+      (address) => document.querySelector('input[readonly]').value.startsWith(`${address}/t/`),
+      address,
+    )
+    const link = await field.inputValue()
+    await assertCode(page, link, words.en)
+    assert.equal(await page.getByText(words.en.onlyHere).count(), 0)
+
+    // Whoever follows it sits down; the page is no secure context there and says why it does not notify.
     const other = await visitor(browser, address)
-    await other.page.goto(`${address}/new/khan?with=computer`)
-    await other.page.getByRole('button', { name: 'Start' }).click()
+    await other.page.goto(link)
+    await other.page.getByLabel('Your name').fill('Blaise')
+    await other.page.locator('form').getByRole('button', { name: words.en.takeSeat }).click()
+    await page.waitForSelector('.stage')
     await other.page.getByRole('button', { name: 'More' }).click()
     await other.page.getByText('Notifications need a secure address').waitFor()
     assert.equal(await other.page.getByLabel('Notify me when it is my turn').count(), 0)
     await shot(other.page, 'insecure')
     await other.close()
-  } else t.diagnostic('this machine is in no network')
+  }
+  assert.deepEqual(faults, [])
+  await close()
   await wide.close()
 })
 
-test('whoever leaves keeps the game, and giving up asks', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
-  await page.goto(`${house.base}/new/stratego?with=computer`)
-  await page.getByRole('button', { name: 'Start' }).click()
-  await page.waitForSelector('.stage')
-  const table = page.url()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Leave the table (the game is kept)' }).click()
-  await page.getByRole('heading', { name: 'My games' }).waitFor()
-  const { state } = await house.ask(`/api/tables/${table.split('/').at(-1)}`)
-  assert.equal(state, 'running')
-  await page.getByRole('link', { name: 'Continue' }).first().click()
-  await page.waitForSelector('.stage')
-  assert.equal(page.url(), table)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Resign', exact: true }).click()
-  await page.getByRole('button', { name: 'No', exact: true }).click()
-  assert.equal((await house.ask(`/api/tables/${table.split('/').at(-1)}`)).state, 'running')
-  assert.deepEqual(faults, [])
-  await close()
-})
+for (const lang of languages(0))
+  test(`whoever leaves keeps the game, and giving up asks (${lang})`, async () => {
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+    const w = words[lang]
+    await page.goto(`${house.base}/new/stratego?with=computer`)
+    await page.getByRole('button', { name: w.start }).click()
+    await page.waitForSelector('.stage')
+    const table = page.url()
+    const state = async () => (await house.ask(`/api/tables/${table.split('/').at(-1)}`)).state
+    await page.getByRole('button', { name: w.more }).click()
+    await page.getByRole('button', { name: w.leave }).click()
+    await page.getByRole('heading', { name: w.myGames }).waitFor()
+    assert.equal(await state(), 'running')
+    await page.getByRole('link', { name: w.goOn }).first().click()
+    await page.waitForSelector('.stage')
+    assert.equal(page.url(), table)
+    await page.getByRole('button', { name: w.more }).click()
+    await page.getByRole('button', { name: w.resign, exact: true }).click()
+    await page.getByRole('button', { name: w.no, exact: true }).click()
+    assert.equal(await state(), 'running')
+    await page.getByRole('button', { name: w.resign, exact: true }).click()
+    await page.getByRole('button', { name: w.yesResign }).click()
+    await page.getByRole('region', { name: w.finished }).waitFor()
+    assert.equal(await state(), 'over')
+    assert.deepEqual(faults, [])
+    await close()
+  })
