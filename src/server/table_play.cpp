@@ -142,6 +142,7 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
     }
   }
   const auto pass = co_await Gate::enter(gate_);
+  const NoDraftLeft tidy(journal_);
   judging_draw_ = false;
   const bool stands =
       !doubt_ && journal_.begun() && !match().over() && match().draw_offer() == 1 - bot;

@@ -321,6 +321,7 @@ TEST(Guests, TimesAreMeasured) {
     EXPECT_NE(text.find(fmt::format("# TYPE salon_{} histogram", name)), std::string::npos);
     EXPECT_EQ(text.find(fmt::format("salon_{}_count 0\n", name)), std::string::npos) << text;
   }
+  EXPECT_GE(reading(house, "store_queue_waits_total"), 0) << "whether moves waited for a lock";
 }
 
 TEST(Guests, WhereHandsAreHiddenBotsMoveOnTheBeat) {
