@@ -81,6 +81,7 @@ struct Measured {
   double bytes = 0;  // to all clients, as they travel
   double table_kb = 0;
   double newcomer_us = 0;  // of the servers, for each spectator who comes in the middle
+  double waits = 0;        // for the one lock on a move's way; less than 0: the build does not say
   int runs = 0;
   int failures = 0;
   std::vector<double> latencies_ms;
@@ -96,6 +97,7 @@ struct Measured {
     bytes += more.bytes;
     table_kb += more.table_kb;
     newcomer_us += more.newcomer_us;
+    waits = waits < 0 || more.waits < 0 ? -1 : waits + more.waits;
     runs += 1;
     failures += more.failures;
     latencies_ms.insert(latencies_ms.end(), more.latencies_ms.begin(), more.latencies_ms.end());
@@ -103,6 +105,7 @@ struct Measured {
   double cpu_us() const { return 1e6 * cpu_s / std::max(1.0, moves); }
   double database_us() const { return 1e6 * database_s / std::max(1.0, moves); }
   double stored_per_move() const { return stored / std::max(1.0, moves); }
+  double waits_per_1000() const { return 1000 * waits / std::max(1.0, moves); }
   double bytes_per_move() const { return bytes / std::max(1.0, moves); }
 };
 
@@ -472,28 +475,52 @@ asio::awaitable<void> watch_one(Load& load, std::shared_ptr<Guest> guest) {
   if (!stayed && !load.ending) ++load.failures;
 }
 
-asio::awaitable<Json> open_table(Load& load) {
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+
+/// The answer to one request, on a connection of its own; of status 0 if there is none.
+asio::awaitable<Response> ask(Load& load, tcp::endpoint endpoint, Request request) {
+  Response response, none;
+  none.result(0);
   beast::tcp_stream stream(load.loop);
   error_code error;
-  const auto endpoint = load.next_server();
   co_await stream.async_connect(endpoint, asio::redirect_error(asio::use_awaitable, error));
-  if (error) co_return nullptr;
-  http::request<http::string_body> request(http::verb::post, "/api/tables", 11);
+  if (error) co_return none;
   request.set(http::field::host, "127.0.0.1");
+  request.keep_alive(false);
+  request.prepare_payload();
+  co_await http::async_write(stream, request, asio::redirect_error(asio::use_awaitable, error));
+  beast::flat_buffer buffer;
+  if (!error)
+    co_await http::async_read(stream, buffer, response,
+                              asio::redirect_error(asio::use_awaitable, error));
+  if (error) co_return none;
+  co_return response;
+}
+
+/// How often somebody waited for a lock on a move's way, by all servers; -1: they do not say.
+asio::awaitable<double> lock_waits(Load& load) {
+  constexpr std::string_view name = "\nsalon_store_queue_waits_total ";
+  double all = 0;
+  for (const auto& server : load.servers) {
+    Request request(http::verb::get, "/metrics", 11);
+    const auto response = co_await ask(load, server->endpoint(), std::move(request));
+    const auto at = response.body().find(name);
+    if (at == std::string::npos) co_return -1;
+    all += std::strtod(response.body().c_str() + at + name.size(), nullptr);
+  }
+  co_return all;
+}
+
+asio::awaitable<Json> open_table(Load& load) {
+  Request request(http::verb::post, "/api/tables", 11);
   request.set(http::field::content_type, "application/json");
   Json seats = Json::array();
   for (int seat = 0; seat < load.seats; ++seat)
     seats.push_back({{"kind", "me"}, {"name", fmt::format("Guest {}", seat + 1)}});
   request.body() = Json{{"game", load.game.about().name}, {"seats", seats}}.dump();
-  request.keep_alive(false);
-  request.prepare_payload();
-  co_await http::async_write(stream, request, asio::redirect_error(asio::use_awaitable, error));
-  beast::flat_buffer buffer;
-  http::response<http::string_body> response;
-  if (!error)
-    co_await http::async_read(stream, buffer, response,
-                              asio::redirect_error(asio::use_awaitable, error));
-  if (error || response.result() != http::status::created) co_return nullptr;
+  const auto response = co_await ask(load, load.next_server(), std::move(request));
+  if (response.result() != http::status::created) co_return nullptr;
   co_return Json::parse(response.body());
 }
 
@@ -569,7 +596,7 @@ asio::awaitable<void> measure(Load& load) {
   asio::steady_timer timer(load.loop);
   const auto loops = load.loops();
   const double cpu = load.cpu_s(), database = load.database_s(), stored = load.stored();
-  const double bytes = load.bytes;
+  const double bytes = load.bytes, waits = co_await lock_waits(load);
   const long moves = load.moves;
   load.measuring = true;
   const auto start = Clock::now();
@@ -587,6 +614,8 @@ asio::awaitable<void> measure(Load& load) {
   load.measured.moves = static_cast<double>(load.moves - moves);
   load.measured.failures = load.failures;
   add_loops(load.measured, loops, load.loops());
+  const double waits_then = co_await lock_waits(load);
+  load.measured.waits = waits < 0 ? -1 : waits_then - waits;
 }
 
 /// Everybody stops to play, and spectators come to the first table as it stands.
@@ -656,11 +685,13 @@ void print(const std::string& game, const char* build, Measured& measured) {
   fmt::print(
       "| {} | {} | {:.0f} | {:.1f} | {:.1f} | {:.0f} | {:.0f} | {:.0f} | {:.0f} | {:.2f} | {:.2f} "
       "| {:.1f} "
-      "| {} | {} |\n",
+      "| {} | {} | {} |\n",
       game, build, measured.moves / measured.seconds, measured.cpu_us(), measured.database_us(),
       measured.stored_per_move(), measured.bytes_per_move(), measured.table_kb / measured.runs,
       measured.newcomer_us / measured.runs, at(times, 0.5), at(times, 0.99), at(times, 1),
-      busiest > 0 ? fmt::format("{:.0f} %", busiest) : std::string("-"), measured.failures);
+      busiest > 0 ? fmt::format("{:.0f} %", busiest) : std::string("-"),
+      measured.waits >= 0 ? fmt::format("{:.1f}", measured.waits_per_1000()) : std::string("-"),
+      measured.failures);
 }
 
 void compare(const std::string& game, const Measured& now, const Measured& other) {
@@ -668,7 +699,7 @@ void compare(const std::string& game, const Measured& now, const Measured& other
   fmt::print(
       "| {} | **ratio** | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | "
       "{:.2f} "
-      "| {:.2f} | | |\n",
+      "| {:.2f} | | | |\n",
       game, ratio(now.moves / now.seconds, other.moves / other.seconds),
       ratio(now.cpu_us(), other.cpu_us()), ratio(now.database_us(), other.database_us()),
       ratio(now.stored_per_move(), other.stored_per_move()),
@@ -731,9 +762,9 @@ int main(int argc, char** argv) {
   fmt::print(
       "| game | build | moves / s | CPU µs / move | database µs / move | stored bytes / move "
       "| bytes / move | KB / table | newcomer µs | p50 ms | p99 ms | max ms | busiest loop | "
-      "failures |\n");
+      "waits / 1,000 moves | failures |\n");
   fmt::print("|{}\n", std::string_view(" --- | --- | --- | --- | --- | --- | --- | --- | --- | --- "
-                                       "| --- | --- | --- | --- |"));
+                                       "| --- | --- | --- | --- | --- |"));
   bool good = true;
   for (const auto& game : salon::games()) {
     if (!wanted.game.empty() && game->about().name != wanted.game) continue;

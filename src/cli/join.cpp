@@ -4,12 +4,12 @@
 #include <deque>
 #include <map>
 
-#include "arena/outside.h"
 #include "cli/command.h"
 #include "cli/hint.h"
 #include "cli/lookup.h"
 #include "cli/output.h"
 #include "cli/prompt.h"
+#include "cli/robot.h"
 #include "cli/save.h"
 #include "cli/visitor.h"
 #include "core/utf8.h"
@@ -399,58 +399,6 @@ class Person : public Visitor::Decider {
   bool lost_ = false;
   bool leaving_ = false;
   bool waiting_ = false;
-};
-
-/// A bot of ours, or a program outside: `exec:./mybot`.
-class Robot : public Visitor::Decider {
- public:
-  Robot(std::string spec, Lang lang) : spec_(std::move(spec)), lang_(lang) {}
-
-  Expected<void> begin(const Visitor& visitor) override {
-    player_.reset();
-    if (visitor.seat() < 0) return {};  // somebody else plays on; it only watches
-    constexpr std::string_view outside = "exec:";
-    if (spec_.starts_with(outside)) {
-      auto player = OutsidePlayer::start(spec_.substr(outside.size()), visitor.variant(),
-                                         visitor.seat(), visitor.names(), {}, fresh_seed());
-      if (!player) return std::unexpected(player.error());
-      player_ = std::move(*player);
-      return {};
-    }
-    const auto spec = BotSpec::parse(spec_);
-    if (!spec) return std::unexpected(spec.error());
-    auto player = visitor.variant().player(*spec, visitor.seat(), fresh_seed(), Pace::time);
-    if (!player) return std::unexpected(player.error());
-    player_ = std::move(*player);
-    return {};
-  }
-
-  void see(const Visitor&, const Glimpse& glimpse, const Phrase&) override {
-    if (!player_) return;
-    if (glimpse.kind == Event::Kind::resign) player_->resign(glimpse.by);
-    if (glimpse.kind == Event::Kind::move) (void)player_->see(glimpse.text, glimpse.by);
-  }
-
-  Expected<std::optional<Visitor::Answers>> decide(const Visitor&,
-                                                   const protocol::Turn& turn) override {
-    const auto move = player_->choose(nullptr);
-    if (!move) return std::unexpected(move.error());
-    protocol::Move answer{turn.ply, {}, *move};
-    if (turn.undos > 0) answer.undos = turn.undos;
-    return Visitor::Answers{answer};
-  }
-
-  void refused(const Phrase& reason) override { note("  " + reason.in(lang_) + "\n"); }
-  void over(const Visitor&, const protocol::Over& over) override {
-    put(fmt::format("{} ({})\n", over.why.in(lang_), fmt::join(over.outcome, " ")));
-  }
-  bool wait() override { return true; }
-  void waiting() override {}
-
- private:
-  std::string spec_;
-  Lang lang_;
-  std::unique_ptr<Player> player_;
 };
 
 /// Until the game is over (true), or whoever decides leaves.

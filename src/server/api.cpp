@@ -14,8 +14,6 @@ namespace salon::server {
 namespace {
 
 constexpr std::size_t kParsedAtOnce = std::size_t{4} << 10;  // longer ones would hold up the loop
-constexpr int kLargeAnswers = 16;                            // under way at once
-constexpr int kLargeAnswersPerClient = 16;  // a page of rules asks for several at once
 constexpr int kLongestAnalysisMs = 3'600'000;
 
 Pool::Stop new_stop() {
@@ -28,9 +26,9 @@ asio::awaitable<Response> Api::handle(Request request) {
   Result<Response> result;
   try {
     result = co_await route(request);
-  } catch (const std::exception& fault) {
+  } catch (...) {
     house_.metrics().thrown.add();
-    log_warning("request.failed", {{"request", request.id}, {"why", fault.what()}});
+    log_warning("request.failed", {{"request", request.id}, {"why", what_was_thrown()}});
     result = http_error(500, "this failed; the fault has been noted",
                         "cela a échoué ; l'erreur est notée");
   }
@@ -295,20 +293,6 @@ Api::Answer Api::record(std::shared_ptr<Table> table) {
   co_return record_page(game->record);
 }
 
-std::shared_ptr<void> LargeAnswers::begin(const std::string& client) {
-  const std::scoped_lock lock(counts_->mutex);
-  int all = 0;
-  for (const auto& [other, count] : counts_->of) all += count;
-  const auto own = counts_->of.find(client);
-  const bool enough = own != counts_->of.end() && own->second >= kLargeAnswersPerClient;
-  if (enough || all >= kLargeAnswers) return nullptr;
-  ++counts_->of[client];
-  return {counts_.get(), [counts = counts_, client](void*) {
-            const std::scoped_lock again(counts->mutex);
-            if (--counts->of[client] == 0) counts->of.erase(client);
-          }};
-}
-
 namespace {
 
 std::unexpected<HttpError> too_many_replays() {
@@ -320,7 +304,7 @@ std::unexpected<HttpError> too_many_replays() {
 
 /// `work` makes the frames beside the event loop; they are large, so only a few are made at once.
 Api::Answer Api::replayed(std::string client, Frames work) {
-  auto held = large_.begin(client);
+  auto held = co_await large_.begin(client);
   if (!held) co_return too_many_replays();
   const auto stop = new_stop();
   auto made = [work = std::move(work), stop] { return work(*stop); };

@@ -1,25 +1,12 @@
 #pragma once
 #include "server/analysis.h"
 #include "server/house.h"
+#include "server/large_answers.h"
 #include "server/room.h"
 #include "server/shelf.h"
 #include "table/http.h"
 
 namespace salon::server {
-
-/// How many large answers are under way, in all and for each client. Used by all loops.
-class LargeAnswers {
- public:
-  /// Permission to make one, held until it has been sent; null if too many are under way.
-  std::shared_ptr<void> begin(const std::string& client);
-
- private:
-  struct Counts {
-    std::mutex mutex;
-    std::map<std::string, int> of;
-  };
-  std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
-};
 
 /// The requests of docs/server.md, one function each. They come from all loops; what is asked about
 /// a table is done on the table's, what is asked about an analysis on the first one.

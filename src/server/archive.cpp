@@ -61,7 +61,11 @@ void Archive::tell(std::string table, std::function<void(Store&)> work) {
 void Archive::submit(Job job) {
   bool first = false;
   {
-    const std::scoped_lock lock(mutex_);
+    std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock) {
+      metrics_.store_queue_waits.add();
+      lock.lock();
+    }
     first = queue_.empty();
     queue_.push_back(std::move(job));
   }
@@ -153,11 +157,12 @@ bool Archive::transact(std::span<Job> jobs) {
     store_->commit();
     metrics_.store_trouble.end();
     return true;
-  } catch (const std::exception& failure) {
+  } catch (...) {
+    const std::string why = what_was_thrown();
     store_->rollback();
     metrics_.store_failures.add();
-    metrics_.store_trouble.begin(failure.what());
-    log_warning("store.failed", {{"why", failure.what()}});
+    metrics_.store_trouble.begin(why);
+    log_warning("store.failed", {{"why", why}});
     return false;
   }
 }

@@ -18,6 +18,7 @@ constexpr std::int64_t kDayMs = 24 * 3600 * std::int64_t{1000};
 constexpr int kListed = 100;
 const std::string kNoTable;
 constexpr std::int64_t kListedForMs = 1000;  // lists are asked for more often than they change
+constexpr double kListingsPerS = 5;          // more, for public tables just opened
 
 }  // namespace
 
@@ -40,7 +41,8 @@ Hall::Hall(House& house, asio::any_io_executor loop)
       metrics_(house.metrics()),
       config_(house.config()),
       heart_(loop_),
-      listing_(Gate::make(loop_)) {}
+      listing_(Gate::make(loop_)),
+      listings_(kListingsPerS, kListingsPerS) {}
 
 bool Hall::ending() const {
   return house_.ending;
@@ -57,13 +59,15 @@ const std::string& Hall::server() const {
 void Hall::spawn(asio::awaitable<void> work) {
   ++house_.tasks;
   asio::co_spawn(loop_, std::move(work), [&house = house_](std::exception_ptr error) {
-    if (--house.tasks == 0 && house.ending) house.on_empty();
-    if (!error) return;
-    try {
-      std::rethrow_exception(error);
-    } catch (const std::exception& bug) {
-      log_warning("bug", {{"what", bug.what()}});
+    if (error) {
+      try {
+        std::rethrow_exception(error);
+      } catch (...) {
+        house.metrics().thrown.add();
+        log_warning("bug", {{"what", what_was_thrown()}});
+      }
     }
+    if (--house.tasks == 0 && house.ending) house.on_empty();
   });
 }
 
@@ -76,6 +80,7 @@ Expected<std::shared_ptr<const Variant>> Hall::variant(const Plan& plan) {
   auto variant = game ? (*game)->open({plan.rules, static_cast<int>(plan.seats.size()), plan.board,
                                        plan.revision})
                       : std::unexpected(game.error());
+  if (variant && house_.wrap_variant) *variant = house_.wrap_variant(std::move(*variant));
   if (variant)
     known = *variant;
   else
@@ -114,6 +119,7 @@ asio::awaitable<Result<std::string>> Hall::open(std::string id, Plan plan,
   row.standing.state = row.plan.has_open_seat() ? State::open : State::running;
   row.standing.ticking = row.standing.state == State::running && row.plan.clock.has_value();
   if (row.standing.state == State::running) row.plan.started_ms = row.plan.opened_ms;
+  const bool is_public = row.plan.is_public;
   log_note("table.opened", {{"table", alias(id)}, {"game", row.plan.game}});
   auto work = [row = std::move(row), entries = std::move(entries)](Store& store) {
     store.create(row, entries);
@@ -121,6 +127,7 @@ asio::awaitable<Result<std::string>> Hall::open(std::string id, Plan plan,
   const auto created = co_await archive_.run(id, std::move(work));
   if (!created) co_return std::unexpected(created.error());
   metrics_.tables_opened.add();
+  if (is_public) ++house_.public_tables_opened;
   const auto woken = co_await wake(id);
   if (!woken) co_return std::unexpected(woken.error());
   co_return id;
@@ -155,10 +162,13 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::find(std::string id) {
   co_return http_error(404, "there is no such table", "cette table n'existe pas");
 }
 
+/// Whoever opens a public table looks for it in the list; but who opens many, or tables nobody is
+/// to see, has the store asked no more often for that.
 asio::awaitable<Result<Json>> Hall::listed() {
   const auto pass = co_await Gate::enter(listing_);
-  const auto opened = metrics_.tables_opened.value();
-  if (now_ms() - listed_ms_ >= kListedForMs || opened != opened_when_listed_) {
+  const auto opened = house_.public_tables_opened.load();
+  const bool old = now_ms() - listed_ms_ >= kListedForMs;
+  if (old || (opened != opened_when_listed_ && listings_.take() == 0ms)) {
     listed_ = co_await query_list();
     listed_ms_ = now_ms();
     opened_when_listed_ = opened;

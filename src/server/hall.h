@@ -5,6 +5,7 @@
 #include "games/registry.h"
 #include "server/archive.h"
 #include "server/config.h"
+#include "server/guard.h"
 #include "server/table.h"
 #include "server/thinkers.h"
 
@@ -91,6 +92,7 @@ class Hall {
   std::shared_ptr<Gate> listing_;  // one query at a time
   Result<Json> listed_;
   std::int64_t listed_ms_ = 0;
+  Bucket listings_;
   std::uint64_t opened_when_listed_ = 0;
 };
 

@@ -70,6 +70,15 @@ void log_note(std::string_view event, std::initializer_list<Field> fields) {
 void log_warning(std::string_view event, std::initializer_list<Field> fields) {
   write(spdlog::level::warn, event, fields);
 }
+std::string what_was_thrown() {
+  try {
+    throw;
+  } catch (const std::exception& fault) {
+    return fault.what();
+  } catch (...) {
+    return "something that is no exception";
+  }
+}
 void log_verbosely(bool verbose) {
   logger().set_level(verbose ? spdlog::level::info : spdlog::level::warn);
 }

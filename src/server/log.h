@@ -39,6 +39,8 @@ class LineLimit {
 
 void log_note(std::string_view event, std::initializer_list<Field> fields);
 void log_warning(std::string_view event, std::initializer_list<Field> fields);
+/// What the exception says that is being handled, whatever was thrown.
+std::string what_was_thrown();
 /// Without it only warnings are written.
 void log_verbosely(bool verbose);
 

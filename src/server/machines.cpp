@@ -2,6 +2,8 @@
 
 #include <boost/asio/redirect_error.hpp>
 
+#include "table/beat.h"
+
 namespace salon::server {
 
 using namespace std::chrono_literals;
@@ -9,7 +11,6 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto kMurmur = 150ms;  // shorter thoughts are not worth a message
-constexpr auto kBeat = 20ms;     // where hands are hidden, bots move on it
 
 // Seeds of bots and advisers come from the table's one seed, but have nothing in common.
 constexpr std::uint64_t kBotStream = 1000;
@@ -133,8 +134,8 @@ asio::awaitable<void> Machines::wait_for_beat(std::shared_ptr<Thought> thought, 
                                               bool show) {
   boost::system::error_code hurried;
   if (hidden) {
-    const auto beats = (std::chrono::steady_clock::now() - thought->asked) / kBeat + 1;
-    asio::steady_timer timer(loop_, thought->asked + beats * kBeat);
+    const auto found = std::chrono::steady_clock::now();
+    asio::steady_timer timer(loop_, table::next_beat(thought->asked, found));
     co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, hurried));
   }
   if (show && wants(thought) && !stepping_) {

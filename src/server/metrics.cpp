@@ -64,6 +64,10 @@ std::vector<Metrics::Reading> Metrics::readings() const {
           conflicts);
   counter("store_batches_total", {"transactions of the store", "transactions du dépôt"}, batches);
   counter("store_jobs_total", {"pieces of work done in them", "tâches faites en elles"}, batched);
+  counter("store_queue_waits_total",
+          {"pieces of work that had to wait for another to be queued",
+           "tâches qui ont dû attendre qu'une autre soit mise en file"},
+          store_queue_waits);
   counter("store_failures_total", {"transactions that failed", "transactions échouées"},
           store_failures);
   counter("journal_faults_total",
@@ -80,6 +84,10 @@ std::vector<Metrics::Reading> Metrics::readings() const {
           {"decisions of bots, hints, plies analysed", "décisions de robots, indices, analyses"},
           thoughts);
   counter("thought_milliseconds_total", {"time they took", "leur durée"}, thought_ms);
+  counter("bots_failed_total",
+          {"decisions in whose place some legal move was made",
+           "décisions remplacées par un coup légal quelconque"},
+          bots_failed);
   counter("device_moves_total",
           {"moves that players' own devices found for bots",
            "coups de robots trouvés par l'appareil du joueur"},

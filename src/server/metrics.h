@@ -83,9 +83,9 @@ class Trouble {
 /// What `/metrics` prints.
 struct Metrics {
   Counter requests, refused_requests, sockets_opened, messages_in, messages_out, frames_written;
-  Counter tables_opened, moves, conflicts, batches, batched, store_failures;
+  Counter tables_opened, moves, conflicts, batches, batched, store_failures, store_queue_waits;
   Counter journal_faults, lists, tables_pruned, slow_readers;
-  Counter thoughts, thought_ms, thrown, device_moves, device_missed;
+  Counter thoughts, thought_ms, bots_failed, thrown, device_moves, device_missed;
   Gauge connections, sockets, tables_awake, tables_in_doubt, finished_tables, variants, backlog;
   Gauge backlog_limit, backlog_client_most, backlog_client_limit, backlog_reader_limit;
   Gauge thinking, waiting_to_think, packing_sockets;

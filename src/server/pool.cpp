@@ -124,13 +124,7 @@ void Pool::perform(Rank rank, Job job) {
 
 Phrase Pool::note_fault() {
   metrics_.thrown.add();
-  try {
-    throw;
-  } catch (const std::exception& fault) {
-    log_warning("thinker.failed", {{"why", fault.what()}});
-  } catch (...) {
-    log_warning("thinker.failed", {{"why", "something thrown"}});
-  }
+  log_warning("thinker.failed", {{"why", what_was_thrown()}});
   return {"this could not be worked out; the fault has been noted",
           "cela n'a pas pu être calculé ; l'erreur est notée"};
 }

@@ -236,10 +236,10 @@ void Server::Premises::run(Loop& loop, std::size_t number) {
     try {
       loop.context.run();
       return;
-    } catch (const std::exception& fault) {
+    } catch (...) {
       // Of one guest's doing; the others go on.
       metrics.thrown.add();
-      log_warning("loop.failed", {{"why", fault.what()}});
+      log_warning("loop.failed", {{"why", what_was_thrown()}});
     }
   }
 }
@@ -247,7 +247,8 @@ void Server::Premises::run(Loop& loop, std::size_t number) {
 Server::Server(std::unique_ptr<Premises> premises) : premises_(std::move(premises)) {}
 Server::~Server() = default;
 
-Expected<std::unique_ptr<Server>> Server::open(const Config& config, const Wrap& wrap) {
+Expected<std::unique_ptr<Server>> Server::open(const Config& config, const Wrap& wrap,
+                                               const WrapVariant& wrap_variant) {
   auto premises = std::make_unique<Premises>(config);
   log_verbosely(config.verbose);
   raise_file_limit();
@@ -275,6 +276,7 @@ Expected<std::unique_ptr<Server>> Server::open(const Config& config, const Wrap&
   premises->archive = std::make_unique<Archive>(std::move(*store), metrics, raw->name);
   premises->house = std::make_unique<House>(*premises->archive, *premises->thinkers, metrics,
                                             premises->config, raw->name);
+  premises->house->wrap_variant = wrap_variant;
   premises->house->on_empty = [raw] { raw->close(); };
   for (auto& loop : premises->loops) premises->house->add_hall(loop->context.get_executor());
   premises->api = std::make_unique<Api>(*premises->house);

@@ -7,6 +7,12 @@
 #include "core/error.h"
 #include "server/config.h"
 
+namespace salon {
+
+class Variant;
+
+}  // namespace salon
+
 namespace salon::server {
 
 class Store;
@@ -14,9 +20,11 @@ class Store;
 /// The whole server: `open` takes its port and its store, `run` serves until it is told to stop.
 class Server {
  public:
-  /// Tests put something between the server and its store.
+  /// Tests put something between the server and its store, and its games.
   using Wrap = std::function<std::unique_ptr<Store>(std::unique_ptr<Store>)>;
-  static Expected<std::unique_ptr<Server>> open(const Config& config, const Wrap& wrap = {});
+  using WrapVariant = std::function<std::shared_ptr<const Variant>(std::shared_ptr<const Variant>)>;
+  static Expected<std::unique_ptr<Server>> open(const Config& config, const Wrap& wrap = {},
+                                                const WrapVariant& wrap_variant = {});
   ~Server();
 
   int port() const;

@@ -71,14 +71,25 @@ class Socket : public std::enable_shared_from_this<Socket> {
     context_.metrics.sockets_opened.add();
     ws_.text(true);
     ws_.auto_fragment(false);  // one message, one frame: the simplest clients count on it
-    if (co_await greet()) co_await listen();
-    open_ = false;
-    if (listener_) table_->exit(listener_);
-    stop_packing();
-    context_.metrics.sockets.add(-1);
+    std::exception_ptr fault;
+    try {
+      if (co_await greet()) co_await listen();
+    } catch (...) {
+      fault = std::current_exception();
+    }
+    leave();
+    if (fault) std::rethrow_exception(fault);
   }
 
  private:
+  /// However the conversation ends, nobody stays at the table who is not there.
+  void leave() {
+    open_ = false;
+    stop_packing();
+    context_.metrics.sockets.add(-1);
+    if (listener_) table_->exit(listener_);
+  }
+
   void offer_packing(const beast::http::request<beast::http::string_body>& handshake) {
     const auto wanted = handshake[beast::http::field::sec_websocket_extensions];
     packs_ = wanted.find("permessage-deflate") != wanted.npos && elsewhere(client_) &&
@@ -132,31 +143,36 @@ class Socket : public std::enable_shared_from_this<Socket> {
     co_return true;
   }
 
+  /// A line is parsed once, and counted by what it says.
   asio::awaitable<void> listen() {
     for (;;) {
-      auto line = co_await read();
+      const auto line = co_await read();
       if (!line) co_return;
       const auto received = std::chrono::steady_clock::now();
+      auto said = protocol::parse_object(*line, protocol::kMaxAnswerBytes);
+      const bool moves = said && says(*said, "move");
       // A client that talks too fast is slowed down: nothing more is read until its turn comes.
-      co_await wait_for_turn(*line);
+      co_await wait_for_turn(said && folds_again(*said) ? kLookCost : 1);
       context_.metrics.messages_in.add();
-      const bool moves = says(*line, "move");
-      co_await table_->hear(listener_, std::move(*line));
+      co_await table_->hear(listener_, std::move(said));
       if (moves) context_.metrics.move_told.add(std::chrono::steady_clock::now() - received);
     }
   }
 
-  /// Whether the line has this word as a value; good enough for counting.
-  static bool says(std::string_view line, std::string_view word) {
-    const auto at = line.find(word);
-    return at != std::string_view::npos && at > 0 && line[at - 1] == '"' &&
-           line.substr(at + word.size()).starts_with('"');
+  static bool says(const Json& said, std::string_view type) {
+    const auto at = said.find("type");
+    return at != said.end() && at->is_string() && at->get_ref<const std::string&>() == type;
   }
 
-  /// First the client's turn among all its sockets', then this socket's. Looking back folds the
-  /// game again, a new hello tells all of it again: each counts for many messages.
-  asio::awaitable<void> wait_for_turn(std::string_view line) {
-    const double cost = says(line, "look") || says(line, "hello") ? kLookCost : 1;
+  /// What makes the table go through the game again counts for many messages: looking back, a new
+  /// hello, which tells all of it, and a move for an earlier ply, which may be one said again.
+  bool folds_again(const Json& said) const {
+    return says(said, "look") || says(said, "hello") ||
+           (says(said, "move") && table_->has_moved_on(said));
+  }
+
+  /// First the client's turn among all its sockets', then this socket's.
+  asio::awaitable<void> wait_for_turn(double cost) {
     error_code ignored;
     const auto take = [&] { return client_bucket_->take(Bucket::Clock::now(), cost); };
     for (auto wait = take(); wait > 0ms && open_; wait = take()) {

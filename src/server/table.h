@@ -84,7 +84,10 @@ class Table : public std::enable_shared_from_this<Table> {
 
   asio::awaitable<Result<std::shared_ptr<Listener>>> enter(Greeting greeting,
                                                            std::function<void(Frame)> say);
-  asio::awaitable<void> hear(std::shared_ptr<Listener> who, std::string line);
+  /// What somebody said, or why it cannot be read.
+  asio::awaitable<void> hear(std::shared_ptr<Listener> who, Expected<Json> said);
+  /// Whether something was said for a ply that is over.
+  bool has_moved_on(const Json& said) const;
   void exit(const std::shared_ptr<Listener>& who);
 
   /// Another server stored something, or has something to say.
@@ -171,6 +174,18 @@ class Table : public std::enable_shared_from_this<Table> {
   void presence_changed(Seat seat);
 
   // Going on.
+  /// Whatever is thrown while something is drafted, nobody is shown the draft, and it is not stored
+  /// with what is done next.
+  struct NoDraftLeft {
+    explicit NoDraftLeft(Journal& drafted_in) : journal(drafted_in) {}
+    ~NoDraftLeft() {
+      if (journal.drafting()) journal.drop_draft();
+    }
+    NoDraftLeft(const NoDraftLeft&) = delete;
+    NoDraftLeft& operator=(const NoDraftLeft&) = delete;
+
+    Journal& journal;
+  };
   void settle();
   void next();
   void think(Seat seat);

@@ -54,6 +54,7 @@ void Table::next() {
 asio::awaitable<void> Table::let_nature_move() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
+  const NoDraftLeft tidy(journal_);
   if (doubt_ || !journal_.begun() || match().turn() != kNature) co_return;
   journal_.draft();
   (void)co_await commit();
@@ -90,6 +91,7 @@ asio::awaitable<void> Table::ponder(Seat seat, std::shared_ptr<Machines::Thought
 asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::Thought> thought,
                                           Expected<std::string> move) {
   const auto pass = co_await Gate::enter(gate_);
+  const NoDraftLeft tidy(journal_);
   if (!machines_.finish(thought)) co_return;  // the game has moved on
   if (doubt_ || !journal_.begun() || match().turn() != seat || !keeps_) {
     next();
@@ -99,6 +101,7 @@ asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::T
   auto played = move ? draft.play(seat, *move) : std::unexpected(move.error());
   if (!played) {
     // A bug, but the people at the table should not have to wait for its end.
+    hall_.metrics().bots_failed.add();
     log_warning(
         "bot.failed",
         {{"game", row_.plan.game}, {"bot", bot_for(seat)}, {"why", played.error().what.en}});
@@ -139,6 +142,7 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
     }
   }
   const auto pass = co_await Gate::enter(gate_);
+  const NoDraftLeft tidy(journal_);
   judging_draw_ = false;
   const bool stands =
       !doubt_ && journal_.begun() && !match().over() && match().draw_offer() == 1 - bot;
@@ -218,9 +222,10 @@ asio::awaitable<void> Table::look_at_clock() {
 
 // What seats say.
 
-asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string line) {
+asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, Expected<Json> said) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
+  const NoDraftLeft tidy(journal_);
   if (who->gone) co_return;
   if (auto sure = certain(); !sure) {
     refuse(*who, {sure.error().what});
@@ -232,7 +237,6 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, std::string lin
   }
   const bool out = co_await out_of_time();
   if (out) (void)co_await give_up_seat(match().turn(), "time");
-  const auto said = protocol::parse_object(line, protocol::kMaxAnswerBytes);
   if (!said) {
     refuse(*who, said.error());
     co_return;
@@ -253,6 +257,12 @@ bool Table::behind(const Json& said) const {
   const auto ply = said.find("ply");
   return hall_.shared() && ply != said.end() && ply->is_number_unsigned() &&
          ply->get<std::size_t>() > match().ply();
+}
+
+bool Table::has_moved_on(const Json& said) const {
+  const auto ply = said.find("ply");
+  return journal_.begun() && ply != said.end() && ply->is_number_integer() &&
+         ply->get<std::int64_t>() < static_cast<std::int64_t>(match().ply());
 }
 
 /// What a seat does in the game. What another server stored at the same moment may be a word at the

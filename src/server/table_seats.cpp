@@ -70,6 +70,7 @@ asio::awaitable<Result<void>> Table::act(std::string token, protocol::Answer ans
   if (!seat) co_return std::unexpected(seat.error());
   if (!journal_.begun() || match().over() || !plays(*seat))
     co_return http_error(409, "you play no game here now", "vous ne jouez pas de partie ici");
+  const NoDraftLeft tidy(journal_);
   const auto done = protocol::act(journal_.draft(), *seat, answer);
   if (!done) {
     journal_.drop_draft();
@@ -85,6 +86,7 @@ asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view re
   const auto game = find_game(row_.plan.game);
   const std::string level = usual_level(**game);
   const bool replaced = row_.plan.bot_when_away;
+  const NoDraftLeft tidy(journal_);
   Match& draft = journal_.draft();
   const auto done = replaced
                         ? draft.replace(seat, {level, bot_name((*game)->cast(), level, names())})
@@ -126,6 +128,7 @@ asio::awaitable<Result<void>> Table::fill(std::string token, Seat seat, std::str
                          "on ne remplace que quelqu'un d'absent depuis une minute");
   }
   const auto game = find_game(row_.plan.game);
+  const NoDraftLeft tidy(journal_);
   const auto done = journal_.draft().replace(seat, {bot, bot_name((*game)->cast(), bot, names())});
   if (!done) {
     journal_.drop_draft();

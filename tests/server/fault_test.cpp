@@ -6,6 +6,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 
+#include "extent.h"
 #include "faulty_store.h"
 #include "server/archive.h"
 #include "wire.h"
@@ -207,6 +208,170 @@ TEST(Fault, EveryCallMayFailOnceAndTheGameIsWhole) {
   }
 }
 
+/// Something that goes wrong with a call. What fails twice fails also when it is tried again at
+/// once.
+struct Mishap {
+  const char* name;
+  void (*befalls)(Faults&, const std::string& call);
+};
+constexpr std::array kMishaps{
+    Mishap{"fails twice", [](Faults& faults, const std::string& call) { faults.fail(call, 2); }},
+    Mishap{"fails twice, done",
+           [](Faults& faults, const std::string& call) { faults.fail_once_done(call, 2); }},
+    Mishap{"hangs", [](Faults& faults, const std::string& call) { faults.hang(call); }},
+    Mishap{"fails once", [](Faults& faults, const std::string& call) { faults.fail(call, 1); }},
+    Mishap{"fails once, done",
+           [](Faults& faults, const std::string& call) { faults.fail_once_done(call, 1); }},
+};
+
+/// An evening at which everything is asked of a store that can be, and one call goes wrong again
+/// and again.
+class Evening {
+ public:
+  Evening(std::string call, const Mishap& mishap) : call_(std::move(call)), mishap_(mishap) {}
+
+  void spend() {
+    {
+      befall();
+      const House house(
+          [this](server::Config& config) {
+            config.store = "sqlite:" + folder_.file("s.db");
+            config.keep_finished = 100;
+          },
+          {}, with(faults_));
+      open(house);
+      play(house, 4);
+      befall();
+      insist([&] { return house.get("/api/tables"); });
+      resign(house);
+      befall();
+      insist([&] { return house.get(path() + "/replay?eyes=open"); });
+      sleep(house);
+      befall();
+      EXPECT_TRUE(house.get("/health"));
+    }
+    EXPECT_GT(faults_.count(call_), 0) << "it was never asked for";
+    const House after(at(folder_.file("s.db")));
+    const auto kept = history(after, table_);
+    for (const auto& [ply, move] : told_) {
+      ASSERT_LT(ply, kept.size());
+      EXPECT_EQ(kept[ply], move) << ply;
+    }
+    EXPECT_EQ((*after.get(path()))["state"], "over");
+  }
+
+ private:
+  std::string path() const { return "/api/tables/" + table_; }
+  void befall() { mishap_.befalls(faults_, call_); }
+  /// Whoever is told that something could not be stored tries again.
+  template <class Ask>
+  static Json insist(Ask ask) {
+    Expected<Json> answer;
+    EXPECT_TRUE(until([&] {
+      answer = ask();
+      return answer.has_value();
+    })) << english(answer.error());
+    return answer.value_or(Json());
+  }
+
+  void open(const House& house) {
+    const Json body{{"game", "khan"},
+                    {"public", true},
+                    {"clock", {{"total_s", 4 * 3600}}},
+                    {"seats", {me("Ada"), open_seat()}}};
+    const Json opened = insist([&] { return house.post("/api/tables", body); });
+    table_ = opened["table"];
+    ada_ = token_of(opened, 0);
+    befall();
+    insist([&] { return house.post(path() + "/join", {{"name", "Bob"}}); });
+  }
+
+  void play(const House& house, std::size_t moves) {
+    befall();
+    Ear ada(house.link(table_, 0, ada_));
+    Random random(3);
+    EXPECT_TRUE(until([&, tries = 0]() mutable {
+      const Json turn = ada.wait("turn");
+      if (turn.is_null()) return true;
+      if (tries++ % 2 == 0) befall();
+      ada.move(turn, turn["moves"][random.below(turn["moves"].size())]);
+      EXPECT_FALSE(ada.wait({"seen", "refused"}).is_null());
+      note_told(ada);
+      return told_.size() >= moves;
+    }));
+    EXPECT_GE(told_.size(), moves);
+  }
+
+  /// It may be told from the start again, but nothing else than before.
+  void note_told(const Ear& ear) {
+    for (const auto& line : ear.lines()) {
+      const Json message = Json::parse(line);
+      if (message["type"] != "seen") continue;
+      const auto [known, first] =
+          told_.try_emplace(message["ply"].get<std::size_t>(), message["move"]);
+      EXPECT_EQ(Json(known->second), message["move"]);
+    }
+  }
+
+  void resign(const House& house) {
+    befall();
+    EXPECT_TRUE(until([&] {
+      (void)house.post(path() + "/resign", {{"token", ada_}});
+      const auto card = house.get(path());
+      return card && (*card)["state"] == "over";
+    }));
+  }
+
+  /// Another table goes to sleep while its clock runs, and is woken.
+  void sleep(const House& house) {
+    const Json body{
+        {"game", "khan"}, {"clock", {{"total_s", 4 * 3600}}}, {"seats", {me("Ada"), me("Bob")}}};
+    const Json opened = insist([&] { return house.post("/api/tables", body); });
+    befall();
+    house.pass(2min);
+    EXPECT_TRUE(until([&] {
+      house.pass(1s);  // it is looked for every few seconds
+      return reading(house, "tables_awake") == 0;
+    }));
+    befall();
+    const std::string table = opened["table"];
+    insist([&] { return house.get("/api/tables/" + table); });
+    Ear ada(house.link(table, 0, token_of(opened, 0)));
+    EXPECT_TRUE(until([&] {
+      ada.move(ada.wait("turn"), "side top");
+      return ada.wait({"seen", "refused"})["type"] == "seen";
+    }));
+  }
+
+  std::string call_;
+  Mishap mishap_;
+  Folder folder_;
+  Faults faults_;
+  std::string table_, ada_;
+  std::map<std::size_t, std::string> told_;  // by ply
+  // What hangs is mended when somebody has noticed.
+  std::jthread mender_{[this](const std::stop_token& enough) {
+    while (!enough.stop_requested()) {
+      if (faults_.hangs()) faults_.mend();
+      std::this_thread::sleep_for(2ms);
+    }
+  }};
+};
+
+TEST(Fault, WhateverGoesWrongWithAnyCallTheGameIsWhole) {
+  int which = 0;
+  for (const char* call :
+       {"begin", "commit", "write",     "create", "find",    "journal",  "append", "change",
+        "amend", "note",   "listed",    "count",  "forget",  "prune",    "claim",  "release",
+        "beat",  "ticks",  "abandoned", "shout",  "outages", "last_beat"}) {
+    for (int i = 0; i < at_length(1, std::ssize(kMishaps)); ++i) {
+      const auto& mishap = kMishaps[static_cast<std::size_t>(which++) % kMishaps.size()];
+      SCOPED_TRACE(std::string(call) + " " + mishap.name);
+      Evening(call, mishap).spend();
+    }
+  }
+}
+
 TEST(Fault, AnUndoThatCannotBeStoredIsNotTold) {
   Faults faults;
   const House house({}, {}, with(faults));
@@ -349,6 +514,40 @@ TEST(Lists, AreAskedForOnceHoweverManyWantThem) {
   EXPECT_LE(faults.count("listed"), 4);
 }
 
+/// The store is asked for two states a list: how many lists may be asked for since then.
+int most_lists(SteadyClock::time_point since, int a_second) {
+  return 1 + a_second * (2 + static_cast<int>((SteadyClock::now() - since) / 1s));
+}
+
+TEST(Lists, AreNotAskedForAnewBecauseOfTablesThatAreNotInThem) {
+  Faults faults;
+  const House house({}, {}, with(faults));
+  const auto start = SteadyClock::now();
+  for (int i = 0; i < 50; ++i) {
+    const Both both(house);
+    ASSERT_TRUE(house.get("/api/tables"));
+  }
+  EXPECT_LE(faults.count("listed") / 2, most_lists(start, 1));
+}
+
+TEST(Lists, ShowATableJustOpenedUnlessManyAre) {
+  Faults faults;
+  const House house({}, {}, with(faults));
+  const auto start = SteadyClock::now();
+  const auto running = [&] { return (*house.get("/api/tables"))["running"].size(); };
+  EXPECT_EQ(running(), 0u);
+  for (std::size_t i = 1; i <= 3; ++i) {
+    const Both both(house, {{"public", true}});
+    EXPECT_EQ(running(), i) << "at once";
+  }
+  for (int i = 0; i < 60; ++i) {
+    const Both both(house, {{"public", true}});
+    ASSERT_TRUE(house.get("/api/tables"));
+  }
+  EXPECT_LE(faults.count("listed") / 2, most_lists(start, 6));
+  EXPECT_TRUE(until([&] { return running() == 63; })) << "a moment later";
+}
+
 TEST(Clocks, TimeIsNotForgivenBecauseTheStoreIsSlow) {
   Faults faults;
   const House house({}, {}, with(faults));
@@ -443,6 +642,27 @@ TEST(Prune, TheOperatorSaysHowManyFinishedGamesAreKept) {
   EXPECT_FALSE(house.get("/api/tables/" + tables[0]));
   EXPECT_TRUE(house.get("/api/tables/" + tables[1]));
   EXPECT_TRUE(house.get("/api/tables/" + tables[2]));
+}
+
+TEST(Prune, TheOperatorSaysHowLongFinishedGamesAreKept) {
+  const Folder folder;
+  std::vector<std::string> tables;
+  const auto finish_one = [&](const House& house) {
+    const Both both(house);
+    tables.push_back(both.table);
+    EXPECT_TRUE(house.post(both.path() + "/resign", {{"token", both.ada}}));
+  };
+  finish_one(House(at(folder.file("s.db"))));
+  finish_one(House(at(folder.file("s.db")), 40h));
+  const House house(
+      [&](server::Config& config) {
+        config.store = "sqlite:" + folder.file("s.db");
+        config.keep_finished_days = 1;
+      },
+      50h);
+  EXPECT_TRUE(until([&] { return reading(house, "tables_pruned_total") == 1; }));
+  EXPECT_FALSE(house.get("/api/tables/" + tables[0])) << "it is fifty hours old";
+  EXPECT_TRUE(house.get("/api/tables/" + tables[1])) << "ten hours";
 }
 
 }  // namespace

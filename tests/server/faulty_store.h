@@ -11,14 +11,16 @@ namespace salon::test {
 /// store's.
 class Faults {
  public:
-  /// The call throws before it has done anything; `*` is every call.
-  void fail(const std::string& call) { set(call, Kind::fail); }
-  /// The call does its work and throws then: nobody can know that it was done. Only the next time.
-  void fail_once_done(const std::string& call) { set(call, Kind::fail_once_done); }
+  /// The call throws before it has done anything, from now on or so many times; `*` is every call.
+  void fail(const std::string& call, int times = kAlways) { set(call, {Kind::fail, times}); }
+  /// The call does its work and throws then: nobody can know that it was done. So many times.
+  void fail_once_done(const std::string& call, int times = 1) {
+    set(call, {Kind::fail_once_done, times});
+  }
   /// The call does not return until `mend`.
-  void hang(const std::string& call) { set(call, Kind::hang); }
+  void hang(const std::string& call) { set(call, {Kind::hang, kAlways}); }
   /// The call seems to work and does nothing.
-  void skip(const std::string& call) { set(call, Kind::skip); }
+  void skip(const std::string& call) { set(call, {Kind::skip, kAlways}); }
   /// Everything works again; what hung goes on.
   void mend() {
     const std::scoped_lock lock(mutex_);
@@ -28,6 +30,11 @@ class Faults {
   bool skips(const std::string& call) {
     const std::scoped_lock lock(mutex_);
     return is(call, Kind::skip);
+  }
+  /// Whether a call hangs now.
+  bool hangs() {
+    const std::scoped_lock lock(mutex_);
+    return hanging_;
   }
   /// How often it was called.
   int count(const std::string& call) {
@@ -39,32 +46,47 @@ class Faults {
   bool before(const std::string& call) {
     std::unique_lock lock(mutex_);
     ++counts_[call];
-    if (is(call, Kind::fail) || is("*", Kind::fail)) throw server::StoreFailure("on purpose");
+    if (is(call, Kind::fail) || is("*", Kind::fail)) {
+      use_up(is(call, Kind::fail) ? call : "*");
+      throw server::StoreFailure("on purpose");
+    }
+    hanging_ = is(call, Kind::hang);
     mended_.wait(lock, [&] { return !is(call, Kind::hang); });
+    hanging_ = false;
     return !is(call, Kind::skip);
   }
   void after(const std::string& call) {
     const std::scoped_lock lock(mutex_);
     if (!is(call, Kind::fail_once_done)) return;
-    wrong_.erase(call);
+    use_up(call);
     throw server::StoreFailure("on purpose, afterwards");
   }
 
  private:
+  static constexpr int kAlways = -1;
   enum class Kind { fail, fail_once_done, hang, skip };
+  struct Wrong {
+    Kind kind;
+    int times;  // more
+  };
 
-  void set(const std::string& call, Kind kind) {
+  void set(const std::string& call, Wrong wrong) {
     const std::scoped_lock lock(mutex_);
-    wrong_[call] = kind;
+    wrong_[call] = wrong;
+  }
+  void use_up(const std::string& call) {
+    const auto known = wrong_.find(call);
+    if (known->second.times > 0 && --known->second.times == 0) wrong_.erase(known);
   }
   bool is(const std::string& call, Kind kind) const {
     const auto known = wrong_.find(call);
-    return known != wrong_.end() && known->second == kind;
+    return known != wrong_.end() && known->second.kind == kind;
   }
 
   std::mutex mutex_;
   std::condition_variable mended_;
-  std::map<std::string, Kind> wrong_;
+  bool hanging_ = false;
+  std::map<std::string, Wrong> wrong_;
   std::map<std::string, int> counts_;
 };
 

@@ -114,27 +114,10 @@ TEST(Guard, BadBytesEndAConnectionAndNothingElse) {
   EXPECT_TRUE(house.get("/health"));
 }
 
-/// A message as a client sends it, masked with zeros.
-std::string frame(int opcode, std::string_view text) {
-  std::string out{static_cast<char>(0x80 | opcode)};
-  if (text.size() < 126) {
-    out += static_cast<char>(0x80 | text.size());
-  } else {
-    out += static_cast<char>(0x80 | 126);
-    out += static_cast<char>(text.size() >> 8);
-    out += static_cast<char>(text.size() & 0xff);
-  }
-  return out + std::string(4, '\0') + std::string(text);
-}
-
 TEST(Guard, BadFramesEndASocketAndNothingElse) {
   const House house;
   const auto opened = house.post("/api/tables", {{"game", "khan"}, {"seats", {me("A"), me("B")}}});
   const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>() + "/socket";
-  const std::string upgrade =
-      request("GET", path,
-              "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
   const std::string watch = frame(1, R"({"type":"watch"})");
   const std::vector<std::string> bad{
       frame(1, "nonsense"),
@@ -151,7 +134,7 @@ TEST(Guard, BadFramesEndASocketAndNothingElse) {
   };
   for (const auto& bytes : bad) {
     Wire wire(house.port());
-    ASSERT_TRUE(wire.ask(upgrade).starts_with("HTTP/1.1 101"));
+    ASSERT_TRUE(wire.ask(upgrade(path)).starts_with("HTTP/1.1 101"));
     wire.send(bytes);
     wire.rest();
     EXPECT_TRUE(wire.closed());

@@ -1,8 +1,12 @@
 // What one guest may do to the others, which is nothing.
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
 #include <list>
 
 #include "core/match.h"
 #include "program.h"
+#include "server/large_answers.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "wire.h"
@@ -85,6 +89,52 @@ TEST(Guests, ObjectsWithManyMembersAreNotParsed) {
   }
 }
 
+TEST(Guests, ABoardThatIsNotLongMayHaveTooManyMembersToo) {
+  const House house;
+  Json board{{"title", "x"}};
+  for (int i = 0; i < 300; ++i) board[fmt::format("k{}", i)] = 0;
+  ASSERT_LT(dump(board).size(), std::size_t{64} << 10);
+  const Json two{me("A"), me("B")}, three{me("A"), me("B"), me("C")};
+  for (const auto& [game, seats] : {std::pair{"cluedo", three}, std::pair{"jacques", two}}) {
+    for (const Json& told : {board, Json(dump(board))}) {
+      const auto opened =
+          house.post("/api/tables", {{"game", game}, {"board", told}, {"seats", seats}});
+      ASSERT_FALSE(opened);
+      EXPECT_NE(english(opened.error()).find("too many members"), std::string::npos)
+          << english(opened.error());
+    }
+  }
+}
+
+/// Somebody asks for the whole game again and again, and reads nothing of it.
+TEST(Guests, WhoeverDoesNotReadIsDroppedAndTheOthersPlayOn) {
+  const House house([](server::Config& config) {
+    config.trust_proxy = true;
+    config.messages_per_client = 1'000'000;
+    config.backlog_per_client_mb = 1;
+  });
+  const auto opened =
+      house.post("/api/tables", {{"game", "cluedo"}, {"seats", {me("A"), me("B"), me("C")}}});
+  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>() + "/socket";
+  Wire idler(house.port(), 4096);
+  ASSERT_TRUE(
+      idler.ask(upgrade(path, "X-Forwarded-For: 203.0.113.9\r\n")).starts_with("HTTP/1.1 101"));
+  idler.send(frame(1, R"({"type":"watch","views":true,"features":["constants"]})"));
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  ASSERT_FALSE(ada.wait("turn").is_null());
+  const std::string again = frame(1, R"({"type":"hello","features":["constants"]})");
+  EXPECT_TRUE(until([&] {
+    for (int i = 0; i < 20; ++i) idler.send(again);
+    ada.send({{"type", "look"}, {"ply", 0}});
+    EXPECT_FALSE(ada.wait("look").is_null()) << "whoever reads is answered";
+    return reading(house, "slow_readers_total") == 1;
+  }));
+  idler.rest();
+  EXPECT_TRUE(idler.closed());
+  EXPECT_FALSE(ada.lost());
+  EXPECT_TRUE(until([&] { return reading(house, "backlog_bytes") == 0; }));
+}
+
 TEST(Guests, OneClientsAnalysesAreNotTakenFromTheOthers) {
   const House house([](server::Config& config) { config.trust_proxy = true; });
   const std::string body =
@@ -96,6 +146,55 @@ TEST(Guests, OneClientsAnalysesAreNotTakenFromTheOthers) {
   for (int i = 0; i < 4; ++i) EXPECT_EQ(start("10.0.0.1"), "202") << i;
   EXPECT_EQ(start("10.0.0.1"), "429");
   EXPECT_EQ(start("10.0.0.2"), "202");
+}
+
+/// Of replays that are being made or sent.
+TEST(Guests, OneClientsReplaysAreNotTakenFromTheOthers) {
+  using server::LargeAnswers;
+  LargeAnswers answers;
+  boost::asio::io_context loop;
+  struct Asked {
+    bool answered = false;
+    LargeAnswers::Held held;
+  };
+  std::deque<Asked> asked;
+  const auto ask = [&](std::string client) -> Asked& {
+    Asked& one = asked.emplace_back();
+    const auto wait = [&answers](std::string who, Asked& into) -> boost::asio::awaitable<void> {
+      into.held = co_await answers.begin(std::move(who));
+      into.answered = true;
+    };
+    boost::asio::co_spawn(loop, wait(std::move(client), one), boost::asio::detached);
+    loop.restart();
+    loop.poll();
+    return one;
+  };
+  for (int i = 0; i < LargeAnswers::kMostOfOne; ++i) EXPECT_TRUE(ask("ada").held) << i;
+  Asked& fifth = ask("ada");
+  EXPECT_FALSE(fifth.answered) << "it waits for its own";
+  Asked& other = ask("eve");
+  EXPECT_TRUE(other.held) << "whoever asks for one gets it, however many another wants";
+  other.held.reset();
+  EXPECT_FALSE(fifth.answered);
+  asked.front().held.reset();
+  EXPECT_TRUE(until([&] { return loop.restart(), loop.poll(), fifth.answered; }));
+  EXPECT_TRUE(fifth.held);
+  for (std::size_t i = 0; i < LargeAnswers::kMostWaiting; ++i) EXPECT_FALSE(ask("ada").answered);
+  Asked& too_many = ask("ada");
+  EXPECT_TRUE(too_many.answered && !too_many.held);
+  for (const char* one : {"b", "c", "d"}) {
+    for (int i = 0; i < LargeAnswers::kMostOfOne; ++i) EXPECT_TRUE(ask(one).held) << one << i;
+  }
+  Asked& late = ask("e");
+  EXPECT_TRUE(late.answered && !late.held) << "there are too many in all";
+  for (auto& one : asked) one.held.reset();
+  EXPECT_TRUE(until([&] {
+    loop.restart();
+    loop.poll();
+    const auto done =
+        std::ranges::count_if(asked, [](Asked& one) { return one.held.reset(), one.answered; });
+    return done == std::ssize(asked);
+  })) << "those who wait have their turns";
 }
 
 Json khan_for_two(const House& house) {
@@ -126,19 +225,34 @@ TEST(Guests, MessagesAreCountedByClientToo) {
   EXPECT_GE(SteadyClock::now() - start, 1500ms);
 }
 
-/// To look back costs a client as much as twenty messages, whichever of its sockets asks.
+/// Whatever folds the game again costs a client as much as twenty messages, whichever of its
+/// sockets asks, and however it is written down.
 TEST(Guests, LooksAreCountedByClientAndCostMore) {
-  const House house([](server::Config& config) { config.messages_per_client = 40; });
-  auto [ada, eve] = Pair(house, khan_for_two(house));
-  const auto start = SteadyClock::now();
-  for (int i = 0; i < 4; ++i) {
-    for (Ear* one : {&ada, &eve}) one->send({{"type", "look"}, {"ply", 0}});
+  struct Way {
+    std::string line, answer;
+  };
+  for (const auto& [line, answer] : {
+           Way{R"({"type":"look","ply":0})", "look"},
+           Way{R"({"overlook":1,"look":2,"type":"look","ply":0})", "look"},
+           Way{R"({"type":"lo\u006fk","ply":0})", "look"},
+           Way{R"({"othello":1,"type":"hello","features":[]})", "hello"},
+           Way{R"({"type":"move","ply":0,"move":"side left"})", "refused"},
+           Way{R"({"type":"move","ply":-0,"move":"side left"})", "refused"},
+       }) {
+    const House house([](server::Config& config) { config.messages_per_client = 40; });
+    auto [ada, eve] = Pair(house, khan_for_two(house));
+    ada.say(R"({"type":"move","ply":0,"move":"side top"})");
+    for (Ear* one : {&ada, &eve}) ASSERT_FALSE(one->wait("seen").is_null());
+    const auto start = SteadyClock::now();
+    for (int i = 0; i < 3; ++i) {
+      for (Ear* one : {&ada, &eve}) one->say(line);
+    }
+    for (int i = 0; i < 3; ++i) {
+      for (Ear* one : {&ada, &eve}) ASSERT_FALSE(one->wait(answer).is_null()) << line;
+    }
+    // Eighty messages at once are four looks; the other two come at two a second.
+    EXPECT_GE(SteadyClock::now() - start, 900ms) << line;
   }
-  for (int i = 0; i < 4; ++i) {
-    for (Ear* one : {&ada, &eve}) ASSERT_FALSE(one->wait("look").is_null());
-  }
-  // Eighty messages at once are four looks; the other four come at two a second.
-  EXPECT_GE(SteadyClock::now() - start, 1900ms);
 }
 
 TEST(Guests, BehindAProxyConnectionsAreCountedByClientToo) {
@@ -207,6 +321,7 @@ TEST(Guests, TimesAreMeasured) {
     EXPECT_NE(text.find(fmt::format("# TYPE salon_{} histogram", name)), std::string::npos);
     EXPECT_EQ(text.find(fmt::format("salon_{}_count 0\n", name)), std::string::npos) << text;
   }
+  EXPECT_GE(reading(house, "store_queue_waits_total"), 0) << "whether moves waited for a lock";
 }
 
 TEST(Guests, WhereHandsAreHiddenBotsMoveOnTheBeat) {

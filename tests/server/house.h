@@ -96,10 +96,11 @@ inline const Expected<Json>& expect_described(std::string_view method, const std
 class House {
  public:
   explicit House(const std::function<void(server::Config&)>& change = {},
-                 std::chrono::milliseconds ahead = {}, const server::Server::Wrap& wrap = {}) {
+                 std::chrono::milliseconds ahead = {}, const server::Server::Wrap& wrap = {},
+                 const server::Server::WrapVariant& wrap_variant = {}) {
     server::Config config = roomy("sqlite:" + folder_.file("server.db"));
     if (change) change(config);
-    auto opened = server::Server::open(config, wrap);
+    auto opened = server::Server::open(config, wrap, wrap_variant);
     if (!opened) throw std::runtime_error(opened.error().what.en);
     server_ = std::move(*opened);
     port_ = server_->port();

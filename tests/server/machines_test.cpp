@@ -8,6 +8,7 @@
 #include <future>
 
 #include "games/registry.h"
+#include "table/beat.h"
 
 namespace salon::server {
 namespace {
@@ -117,11 +118,18 @@ TEST_F(MachinesTest, MovesOfAShowKeepThePaceUnlessHurried) {
 }
 
 TEST_F(MachinesTest, WhereSomethingIsHiddenMovesComeOnABeat) {
-  ASSERT_TRUE(choose(0));
   const auto before = std::chrono::steady_clock::now();
+  ASSERT_TRUE(choose(0));
   run(machines_.wait_for_beat(thought_, true, false));
-  EXPECT_GT(std::chrono::steady_clock::now(), before);
+  EXPECT_GE(std::chrono::steady_clock::now() - before, table::kBeat);
   EXPECT_TRUE(machines_.finish(thought_));
+}
+
+TEST(Beat, ThoughtsOfDifferentLengthComeOutTheSame) {
+  const std::chrono::steady_clock::time_point asked{1h};
+  EXPECT_EQ(table::next_beat(asked, asked + 1600us), table::next_beat(asked, asked + 3500us));
+  EXPECT_EQ(table::next_beat(asked, asked), asked + table::kBeat) << "never at once";
+  EXPECT_EQ(table::next_beat(asked, asked + table::kBeat), asked + 2 * table::kBeat);
 }
 
 }  // namespace

@@ -71,6 +71,51 @@ TEST(Packing, MessagesArePackedForOtherMachinesThatAskForIt) {
   EXPECT_FALSE(granted(upgrade + packs)) << "within one machine it only costs";
 }
 
+/// A message of `permessage-deflate`: without the last four bytes, which are always the same.
+std::string unpack_message(std::string bytes) {
+  bytes += std::string("\x00\x00\xff\xff", 4);
+  z_stream stream{};
+  inflateInit2(&stream, -15);
+  std::string out(std::size_t{1} << 20, '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(bytes.data());
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  EXPECT_EQ(inflate(&stream, Z_SYNC_FLUSH), Z_OK);
+  out.resize(stream.total_out);
+  inflateEnd(&stream);
+  return out;
+}
+
+TEST(Packing, LongMessagesToPlayersArePackedAndNothingElse) {
+  const House house([](server::Config& config) { config.trust_proxy = true; });
+  const auto opened =
+      house.post("/api/tables", {{"game", "cluedo"}, {"seats", {me("A"), me("B"), me("C")}}});
+  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>() + "/socket";
+  for (const bool sits : {true, false}) {
+    Wire wire(house.port());
+    const std::string head = wire.ask(upgrade(path,
+                                              "Sec-WebSocket-Extensions: permessage-deflate; "
+                                              "client_max_window_bits\r\n"
+                                              "X-Forwarded-For: 203.0.113.9\r\n"));
+    ASSERT_NE(head.find("permessage-deflate"), head.npos);
+    Json greeting{{"type", sits ? "sit" : "watch"}, {"views", true}, {"features", {"constants"}}};
+    if (sits) greeting["token"] = token_of(*opened, 0);
+    wire.send(frame(1, greeting.dump()));
+    int brief = 0, lengthy = 0;
+    for (std::string type; type != "view" && type != "turn";) {
+      const auto heard = hear_frame(wire);
+      ASSERT_TRUE(heard);
+      const std::string text = heard->packed ? unpack_message(heard->bytes) : heard->bytes;
+      EXPECT_EQ(heard->packed, sits && text.size() >= 1024) << text.size();
+      ++(text.size() < 1024 ? brief : lengthy);
+      type = Json::parse(text)["type"];
+    }
+    EXPECT_GT(brief, 0);
+    EXPECT_GT(lengthy, 0);
+  }
+}
+
 TEST(Packing, AnyTextComesBackAsItWas) {
   EXPECT_EQ(gunzip(server::gzip("")), "");
   std::string text;

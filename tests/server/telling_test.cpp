@@ -175,13 +175,6 @@ TEST(Telling, WhatHappensAtOnceComesInOneFrame) {
   EXPECT_FALSE(plain.wait("clock").is_null());
 }
 
-/// Of the operator's page, one number.
-long reading(const House& house, const std::string& name) {
-  const std::string text = Wire(house.port()).ask(request("GET", "/metrics"));
-  const auto at = text.find("\nsalon_" + name + " ");
-  return at == std::string::npos ? -1 : std::stol(text.substr(at + name.size() + 8));
-}
-
 TEST(Telling, ManySpectatorsCostAsMuchWritingAsOne) {
   const House house;
   const auto opened =

@@ -11,7 +11,10 @@ namespace salon::test {
 /// A connection on which any bytes can be sent.
 class Wire {
  public:
-  explicit Wire(int port) : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  /// With `most_unread` the system keeps about so many bytes that nobody has read.
+  explicit Wire(int port, int most_unread = 0)
+      : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    if (most_unread > 0) ::setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &most_unread, sizeof most_unread);
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -37,6 +40,24 @@ class Wire {
   /// What comes until the other side closes.
   std::string rest() {
     return receive([](const std::string&) { return false; });
+  }
+  /// So many bytes; fewer if the other side closes.
+  std::string take(std::size_t count) {
+    std::string all(count, '\0');
+    std::size_t have = 0;
+    while (have < count) {
+      pollfd waiting{fd_, POLLIN, 0};
+      constexpr std::chrono::milliseconds patience = kPatience;
+      if (::poll(&waiting, 1, static_cast<int>(patience.count())) <= 0) break;
+      const auto got = ::recv(fd_, all.data() + have, count - have, 0);
+      if (got <= 0) {
+        closed_ = true;
+        break;
+      }
+      have += static_cast<std::size_t>(got);
+    }
+    all.resize(have);
+    return all;
   }
   bool closed() const { return closed_; }
 
@@ -77,6 +98,52 @@ inline std::string request(std::string_view method, std::string_view path,
   text += headers;
   if (!body.empty() || method == "POST") text += fmt::format("Content-Length: {}\r\n", body.size());
   return text + "\r\n" + std::string(body);
+}
+
+/// What opens a WebSocket.
+inline std::string upgrade(std::string_view path, std::string_view headers = {}) {
+  return request("GET", path,
+                 "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
+                     std::string(headers));
+}
+
+/// A message as a client sends it, masked with zeros.
+inline std::string frame(int opcode, std::string_view text) {
+  std::string out{static_cast<char>(0x80 | opcode)};
+  if (text.size() < 126) {
+    out += static_cast<char>(0x80 | text.size());
+  } else {
+    out += static_cast<char>(0x80 | 126);
+    out += static_cast<char>(text.size() >> 8);
+    out += static_cast<char>(text.size() & 0xff);
+  }
+  return out + std::string(4, '\0') + std::string(text);
+}
+
+/// A message as the server sends it.
+struct HeardFrame {
+  bool packed = false;
+  std::string bytes;
+};
+inline std::optional<HeardFrame> hear_frame(Wire& wire) {
+  const auto number = [](std::string_view bytes) {
+    std::size_t value = 0;
+    for (const unsigned char byte : bytes) value = 256 * value + byte;
+    return value;
+  };
+  const std::string head = wire.take(2);
+  if (head.size() < 2) return std::nullopt;
+  std::size_t size = static_cast<unsigned char>(head[1]);
+  if (size >= 126) size = number(wire.take(size == 126 ? 2 : 8));
+  return HeardFrame{(head[0] & 0x40) != 0, wire.take(size)};
+}
+
+/// What `/metrics` says of one number; -1: nothing.
+inline std::int64_t reading(const House& house, const std::string& name) {
+  const std::string text = Wire(house.port()).ask(request("GET", "/metrics"));
+  const auto at = text.find("\nsalon_" + name + " ");
+  return at == text.npos ? -1 : std::stoll(text.substr(at + name.size() + 8));
 }
 
 }  // namespace salon::test
