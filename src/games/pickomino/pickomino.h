@@ -159,7 +159,7 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
   using Observation = pickomino::Observation;
   using Moves = List<Move, kFaces>;
   using Draws = std::span<const Chance<Move>>;  // of tables made once
-  static constexpr int kMostChances = 1287;     // a first roll has so many, of all dice
+  static constexpr int kMostChances = 1287;     // the first roll, of all dice
   using Base = OpenGame<Pickomino, Position, Move, PickominoView>;
   using Base::moves;
   using Base::turn;
