@@ -25,6 +25,24 @@ async function open(page, base, game, way) {
   await page.locator('button.start').click()
 }
 
+test('whoever goes by the same name sits down with a number behind it', async () => {
+  const one = await visitor(browser, house.base)
+  const other = await visitor(browser, house.base)
+  await one.page.goto(`${house.base}/new/khan?with=friend`)
+  await one.page.getByRole('button', { name: 'Open the table' }).click()
+  await one.page.getByLabel('Send this link to whoever should play:').waitFor()
+  await other.page.goto(one.page.url())
+  assert.equal(await other.page.getByLabel('Your name').inputValue(), 'Player 2')
+  await other.page.locator('form').getByRole('button', { name: 'Sit down' }).click()
+  await other.page.waitForSelector('.stage')
+  // The name is for this table; elsewhere one is still nobody in particular.
+  await other.page.goto(`${house.base}/new/khan?with=friend`)
+  assert.equal(await other.page.getByLabel('Your name').inputValue(), 'Player')
+  assert.deepEqual([...one.faults, ...other.faults], [])
+  await one.close()
+  await other.close()
+})
+
 test('two people and a spectator', { timeout: 10 * patience }, async () => {
   const ada = await visitor(browser, house.base)
   const blaise = await visitor(browser, house.base, {

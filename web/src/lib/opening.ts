@@ -38,6 +38,13 @@ export interface Draft {
   pace: keyof typeof paces
 }
 
+/** That name, or with a number behind it if somebody at the table has it already. */
+export function freeName(wanted: string, taken: string[]): string {
+  let name = wanted
+  for (let count = 2; taken.includes(name); ++count) name = `${wanted.slice(0, 12)} ${count}`
+  return name
+}
+
 export function draft(game: Game, name: string, someone: string): Draft {
   const level = game.levels[Math.min(2, game.levels.length - 1)]?.name ?? ''
   const best = game.levels.at(-1)?.name ?? ''
