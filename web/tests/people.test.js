@@ -33,7 +33,7 @@ test('whoever goes by the same name sits down with a number behind it', async ()
   await one.page.getByLabel('Send this link to whoever should play:').waitFor()
   await other.page.goto(one.page.url())
   assert.equal(await other.page.getByLabel('Your name').inputValue(), 'Player 2')
-  await other.page.locator('form').getByRole('button', { name: 'Sit down' }).click()
+  await other.page.locator('form').getByRole('button', { name: 'Take a seat' }).click()
   await other.page.waitForSelector('.stage')
   // The name is for this table; elsewhere one is still nobody in particular.
   await other.page.goto(`${house.base}/new/khan?with=friend`)
