@@ -70,6 +70,7 @@ class FaultyVariant final : public Variant {
     return variant_->draw_lots(typed, random);
   }
   Layout layout() const override { return variant_->layout(); }
+  int most_chances() const override { return variant_->most_chances(); }
   std::unique_ptr<Lanes> lanes(int count, std::uint64_t seed, bool observes) const override {
     return variant_->lanes(count, seed, observes);
   }
