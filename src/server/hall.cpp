@@ -7,6 +7,7 @@
 #include "server/house.h"
 #include "server/log.h"
 #include "table/card.h"
+#include "table/secrets.h"
 
 namespace salon::server {
 

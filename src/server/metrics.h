@@ -39,6 +39,18 @@ class Gauge {
   std::atomic<std::int64_t> value_{0};
 };
 
+/// Counted for as long as it lives, however that ends.
+class Counted {
+ public:
+  explicit Counted(Gauge& gauge) : gauge_(gauge) { gauge_.add(1); }
+  ~Counted() { gauge_.add(-1); }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+
+ private:
+  Gauge& gauge_;
+};
+
 /// How long things took, as Prometheus wants it: how many took at most 1, 2, 5, … ms. Counted on
 /// any thread.
 class Histogram {

@@ -67,10 +67,11 @@ class Session {
     Guard::Visit visit(context_.guard, client_, context_.hall.loop(),
                        [this](Guard::Parting parting) { part(parting); });
     visit_ = &visit;
-    context_.metrics.connections.add(1);
-    while (co_await exchange()) {
+    {
+      const Counted counted(context_.metrics.connections);
+      while (co_await exchange()) {
+      }
     }
-    context_.metrics.connections.add(-1);
     if (!table_.empty()) {
       co_await hand_over(visit);
       co_return;
