@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import test from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { make } from './driver.js'
 import { House, languages, openBrowser, patience, registry, thorough, visitor } from './house.js'
 import { source } from './source.js'
@@ -126,6 +127,11 @@ for (const game of thorough ? games : ['khan'])
       const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
       const w = lessonWords[lang]
       const next = page.getByRole('button', { name: w.next })
+      // What follows an answer comes late, and nobody waits for it.
+      await page.route('**/api/replay', async (route) => {
+        await delay(200)
+        await route.continue()
+      })
       await page.goto(`${house.base}/learn/${game}`)
       for (const [number, { step }] of pagesOf(lessons.get(game)).entries()) {
         await page.locator(`.room[data-page="${number}"]`).waitFor()

@@ -95,7 +95,7 @@ export class Course {
     const there = this.pages[this.at + 1]
     if (!there || there.scene !== scene) return this.open(this.at + 1)
     this.turnTo(this.at + 1)
-    this.ask(this.turns)
+    this.load() // what follows the answer may still be on its way
   }
 
   back() {
@@ -119,6 +119,7 @@ export class Course {
     const turn = this.turns
     try {
       await this.look(turn)
+      if (turn !== this.turns) return
       this.timer = setInterval(() => this.stepOn(), pace)
       this.stepOn()
     } catch (error) {
@@ -158,6 +159,7 @@ export class Course {
     const turn = this.turns
     try {
       await this.look(turn)
+      if (turn !== this.turns) return
       this.finish()
       await this.ask(turn)
     } catch (error) {
