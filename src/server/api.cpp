@@ -6,9 +6,9 @@
 #include "server/packing.h"
 #include "table/catalogue.h"
 #include "table/haste.h"
-#include "table/opening.h"
 #include "table/puzzle.h"
 #include "table/replay.h"
+#include "table/secrets.h"
 
 namespace salon::server {
 namespace {
@@ -177,6 +177,15 @@ Api::Answer Api::puzzles(const Request& request, std::string name, std::string n
   co_return answer(*told);
 }
 
+Api::Answer Api::open(const Request& request, const Result<Opening>& opening) {
+  if (!opening) co_return std::unexpected(opening.error());
+  const auto table = co_await house_.open(opening->plan, opening->entries, request.client);
+  if (!table) co_return std::unexpected(table.error());
+  log_note("table.opened",
+           {{"request", request.id}, {"table", alias(*table)}, {"game", opening->plan.game}});
+  co_return opened(*table, *opening);
+}
+
 Api::Answer Api::open_table(const Request& request) {
   // A board of one's own takes a moment to read; nobody else should wait for it.
   auto work = [body = request.body]() -> Result<Opening> {
@@ -190,10 +199,7 @@ Api::Answer Api::open_table(const Request& request) {
   else
     opening = co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
                                              std::move(work));
-  if (!opening) co_return std::unexpected(opening.error());
-  const auto table = co_await house_.open(opening->plan, opening->entries, request.client);
-  if (!table) co_return std::unexpected(table.error());
-  co_return opened(*table, *opening);
+  co_return co_await open(request, opening);
 }
 
 Api::Answer Api::open_record(const Request& request) {
@@ -205,10 +211,7 @@ Api::Answer Api::open_record(const Request& request) {
   };
   const auto opening =
       co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
-  if (!opening) co_return std::unexpected(opening.error());
-  const auto table = co_await house_.open(opening->plan, opening->entries, request.client);
-  if (!table) co_return std::unexpected(table.error());
-  co_return opened(*table, *opening);
+  co_return co_await open(request, opening);
 }
 
 /// The same as the message of that name on the seat's socket.

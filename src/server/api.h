@@ -5,6 +5,7 @@
 #include "server/room.h"
 #include "server/shelf.h"
 #include "table/http.h"
+#include "table/opening.h"
 
 namespace salon::server {
 
@@ -29,6 +30,7 @@ class Api {
   Result<Response> games(const Request& request) const;
   Result<Response> address() const;
   Answer puzzles(const Request& request, std::string game, std::string number);
+  Answer open(const Request& request, const Result<Opening>& opening);
   Answer open_table(const Request& request);
   Answer open_record(const Request& request);
   Answer seat_action(std::shared_ptr<Table> table, const Request& request, const std::string& what);

@@ -7,7 +7,6 @@
 #include "server/house.h"
 #include "server/log.h"
 #include "table/card.h"
-#include "table/secrets.h"
 
 namespace salon::server {
 
@@ -121,7 +120,6 @@ asio::awaitable<Result<std::string>> Hall::open(std::string id, Plan plan,
   row.standing.ticking = row.standing.state == State::running && row.plan.clock.has_value();
   if (row.standing.state == State::running) row.plan.started_ms = row.plan.opened_ms;
   const bool is_public = row.plan.is_public;
-  log_note("table.opened", {{"table", alias(id)}, {"game", row.plan.game}});
   auto work = [row = std::move(row), entries = std::move(entries)](Store& store) {
     store.create(row, entries);
   };

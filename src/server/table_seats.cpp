@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "server/house.h"
+#include "server/log.h"
 #include "table/secrets.h"
 
 /// The side of a table where people sit down and get up.
@@ -162,6 +163,8 @@ asio::awaitable<Result<Again>> Table::rematch(std::string token) {
         co_await hall_.house().open(std::move(plan), std::move(nothing_yet), row_.client);
     if (!opened) co_return std::unexpected(opened.error());
     again.table = *opened;
+    log_note("table.opened",
+             {{"after", alias(id_)}, {"table", alias(again.table)}, {"game", row_.plan.game}});
     Plan noted = row_.plan;
     noted.rematch = again.table;
     const auto done = co_await amend(std::move(noted));
