@@ -74,6 +74,16 @@ Json picks_json() {
   return phases;
 }
 
+/// Whether Jacques may flee, by what he stated last.
+Json flight_json() {
+  return {{"unstated", to_json({"First phase: Jacques cannot flee yet.",
+                                "Première phase : Jacques ne peut pas encore fuir."})},
+          {"light", to_json({"Jacques was in the light: he cannot flee.",
+                             "Jacques était éclairé : il ne peut pas fuir."})},
+          {"dark", to_json({"Jacques was in the dark: he may flee by a free exit.",
+                            "Jacques était dans le noir : il peut fuir par une sortie libre."})}};
+}
+
 }  // namespace
 
 Json Jacques::constants() const {
@@ -81,7 +91,8 @@ Json Jacques::constants() const {
   return {{"characters", characters_json()},
           {"directions", directions_json()},
           {"sides", {to_json(sides[kInspector]), to_json(sides[kJacques])}},
-          {"picks", picks_json()}};
+          {"picks", picks_json()},
+          {"flight", flight_json()}};
 }
 
 }  // namespace salon::jacques

@@ -5,14 +5,15 @@ import { settings } from './settings.svelte'
 import { onDevice } from './wire'
 import type { Aide } from '../device/aide'
 
-interface Standing {
+/** How well this device can think. */
+interface Fitness {
   /** `unknown`: nobody asked yet, or it is on its way. `none`: this server has no engine for pages. */
   state: 'unknown' | 'none' | 'slow' | 'fit'
   /** Moves of random games a second, as measured. */
   rate: number
 }
 
-export const aide: Standing = $state({ state: 'unknown', rate: 0 })
+export const aide: Fitness = $state({ state: 'unknown', rate: 0 })
 
 /** The least with which bots play nearly as well as at a server. */
 const least = 1_000_000

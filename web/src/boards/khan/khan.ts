@@ -2,7 +2,7 @@
 // pressed first.
 import type { Constants, Khan, Side } from '#schema/khan'
 import type { Eyes, FaceProps, Lang, Seen } from '../../lib/types'
-import type { Standing } from '../shared/grid'
+import type { Placed } from '../shared/grid'
 
 export type Props = FaceProps<Khan>
 export type { Constants, Side }
@@ -33,7 +33,7 @@ export const lineName = (one: string, other: string) => (one[0] === other[0] ? o
 /** Whose camp lies at the bottom. */
 export const nearSeat = (eyes: Eyes) => (eyes === 1 ? 1 : 0)
 
-export interface Piece extends Standing {
+export interface Piece extends Placed {
   kind: 'K' | 'S'
 }
 

@@ -1,8 +1,8 @@
 // Pieces with an identity that lasts from one view to the next, so that they are seen to move.
 import { untrack } from 'svelte'
-import { follow, type Standing } from './grid'
+import { follow, type Placed } from './grid'
 
-export class Followed<P extends Standing> {
+export class Followed<P extends Placed> {
   pieces: (P & { id: number })[] = $state.raw([])
   on = $derived(new Map(this.pieces.map((piece) => [piece.square, piece])))
 

@@ -63,7 +63,8 @@ export function stepsByOrigin(moves: string[]): Map<string, Map<string, string>>
   return steps
 }
 
-export interface Standing {
+/** A piece where it stands. */
+export interface Placed {
   square: string
   seat: number
   kind: string | null
@@ -74,7 +75,7 @@ export interface Standing {
  * square to another is drawn as one thing that moves: who stands where it stood stays, the others
  * are matched by side, the same kind first.
  */
-export function follow<P extends Standing>(
+export function follow<P extends Placed>(
   before: (P & { id: number })[],
   now: P[],
 ): (P & { id: number })[] {
