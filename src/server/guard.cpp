@@ -175,6 +175,10 @@ bool Guard::knows_host(std::string_view host) const {
   });
 }
 
+bool Guard::is_secure(std::string_view host) const {
+  return config_.trust_proxy || is_loopback(without_port(host));
+}
+
 std::string Guard::client(std::string_view address, std::string_view forwarded) const {
   return household(config_.trust_proxy && !forwarded.empty() ? last_of(forwarded) : address);
 }

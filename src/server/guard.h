@@ -81,6 +81,8 @@ class Guard {
   /// Guards against names of other sites that were made to point here: at a machine's own address
   /// only its own names count.
   bool knows_host(std::string_view host) const;
+  /// Whether a browser can trust the way here: this machine, or a proxy that brings the encryption.
+  bool is_secure(std::string_view host) const;
   /// Who it is, as far as limits go: the network address, or what a trusted proxy says it is. Of
   /// IPv6 the first half, which is what one household is given.
   std::string client(std::string_view address, std::string_view forwarded) const;

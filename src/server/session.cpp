@@ -284,7 +284,9 @@ class Session {
     message.set("X-Content-Type-Options", "nosniff");
     message.set("Referrer-Policy", "no-referrer");
     message.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-    message.set("Cross-Origin-Opener-Policy", "same-origin");
+    // Elsewhere browsers ignore it, and say so in every page's console.
+    if (context_.guard.is_secure(view(parser.get()[http::field::host])))
+      message.set("Cross-Origin-Opener-Policy", "same-origin");
     message.set("Cross-Origin-Resource-Policy", "same-origin");
     for (const auto& [name, value] : response.headers) message.set(name, value);
     message.keep_alive(keep);

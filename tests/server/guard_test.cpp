@@ -266,6 +266,14 @@ TEST(Guard, OnlyTheMachinesOwnNamesAreItsOwn) {
     EXPECT_FALSE(guard.knows_host(other)) << other;
 }
 
+TEST(Guard, PlainWaysFromElsewhereAreNotSecure) {
+  server::Config config;
+  EXPECT_TRUE(server::Guard(config).is_secure("localhost:8080"));
+  EXPECT_FALSE(server::Guard(config).is_secure("192.168.1.2:8080"));
+  config.trust_proxy = true;
+  EXPECT_TRUE(server::Guard(config).is_secure("salon.example"));
+}
+
 TEST(Http, TargetsAreTakenApart) {
   const auto target = table::parse_target("/a%20b?x=1&y=%C3%A9+z#rest");
   ASSERT_TRUE(target);

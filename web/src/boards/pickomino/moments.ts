@@ -60,7 +60,13 @@ export function moment(act: Turn): Moment | null {
     : fr
       ? `${who} perd son tour`
       : `${who} loses the turn`
-  return { kind: 'lost', title, text: `${parts.join(fr ? ' ; ' : '; ')}.`, tone: 'bad', must: mine }
+  return {
+    kind: 'lost',
+    title,
+    text: `${parts.join(fr ? '\u00a0; ' : '; ')}.`,
+    tone: 'bad',
+    must: mine,
+  }
 }
 
 export function tell(act: Turn): string {
