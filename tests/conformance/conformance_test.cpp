@@ -87,6 +87,13 @@ TEST_P(Conformance, ARecordReplaysToTheSameGame) {
   }
 }
 
+/// What a view shows of the position: how it came about is no part of it.
+std::string standing(const Eye& eye) {
+  Json json = eye.json();
+  json.erase("last");
+  return dump(json);
+}
+
 TEST_P(Conformance, ViewsAgreeWithThePosition) {
   Random random(12);
   auto game = match();
@@ -104,6 +111,9 @@ TEST_P(Conformance, ViewsAgreeWithThePosition) {
     }
     if (!kind->about().hidden && now.turn() >= 0) {
       ASSERT_EQ(now.eye(now.turn()).moves(), course->moves());
+      const auto fresh = kind->eye_on(now.position());
+      ASSERT_TRUE(fresh) << fresh.error().what.en;
+      ASSERT_EQ(standing(**fresh), standing(now.eye(now.turn())));
     }
   });
 }

@@ -1,5 +1,5 @@
 // Two truths that an observer cannot tell apart give the same bytes and the same moves of bots, in
-// every game that hides something.
+// every game that hides something; whoever sees everything can tell them apart.
 #include <gtest/gtest.h>
 
 #include "kind.h"
@@ -26,6 +26,8 @@ TEST_P(Secrecy, TruthsThatLookTheSameAreTheSame) {
     const auto found = compare_truths(*game, setting, eyes, at_length(2, 30), at_length(4, 12));
     if (!found.leaks.empty())
       ADD_FAILURE() << found.leaks.size() << " leaks, one of them:\n" << found.leaks.front();
+    if (!found.blind.empty())
+      ADD_FAILURE() << "open, two positions look the same:\n" << found.blind.front();
     std::cout << testing::PrintToString(GetParam()) << ", "
               << (eyes == kSpectator ? "spectator" : "seat " + std::to_string(eyes)) << ": "
               << found.pairs << " pairs of truths, bots asked in " << found.answers << "\n";
@@ -47,6 +49,8 @@ TEST(SecrecyTest, TellsAnHonestGameFromOneThatLeaks) {
     const auto honest = compare_whispers<Leak::none>(eyes);
     EXPECT_GT(honest.pairs, 0);
     EXPECT_EQ(honest.leaks, std::vector<std::string>{});
+    EXPECT_EQ(honest.blind, std::vector<std::string>{});
+    EXPECT_FALSE(compare_whispers<Leak::silent>(eyes).blind.empty());
     EXPECT_EQ(compare_whispers<Leak::seen>(eyes).pairs, 0) << "nothing is hidden";
     EXPECT_FALSE(compare_whispers<Leak::value>(eyes).leaks.empty());
   }

@@ -120,6 +120,7 @@ struct Comparison {
   int pairs = 0;
   int answers = 0;
   std::vector<std::string> leaks;
+  std::vector<std::string> blind;  // positions that differ, and an open table shows the same
 };
 
 /// Plays random games and looks for other truths that `eyes` could not tell from them.
@@ -152,6 +153,9 @@ inline Comparison compare_truths(const AnyGame& game, const Setting& setting, Se
       if (!twin || twin->position() == match.position()) continue;
       ++found.pairs;
       found.answers += match.turn() == eyes;
+      const auto open = [](const Match& truth) { return dump(truth.eye(kAllOpen).json()); };
+      if (open(match) == open(*twin))
+        found.blind.push_back(difference(match.position(), twin->position()));
       const auto one = within_reach(match, eyes, game.levels());
       const auto other = within_reach(*twin, eyes, game.levels());
       for (std::size_t at = 0; at < std::max(one.size(), other.size()); ++at) {

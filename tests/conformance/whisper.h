@@ -3,12 +3,13 @@
 
 namespace salon::test {
 
-/// How a game can betray a secret.
+/// How a game can betray a secret, or forget to tell it.
 enum class Leak {
   none,
   seen,   // everybody is told the card
   value,  // the words hide it, what is folded does not
-  bot     // a bot looks where it should not
+  bot,    // a bot looks where it should not
+  silent  // not even an open table shows it
 };
 
 struct WhisperRules {
@@ -145,6 +146,7 @@ class Whisper {
   Json json(const View& view) const {
     Json json{{"card", view.known.card}, {"guess", view.known.guess}};
     if (leak == Leak::value) json["card"] = view.known.card + view.behind;
+    if (leak == Leak::silent) json["card"] = 0;
     return json;
   }
   Phrase say(const View&) const { return {"guess the card", "devinez la carte"}; }
