@@ -20,6 +20,14 @@ endfunction()
 salon_package_papers(salon salon)
 
 install(TARGETS salon RUNTIME COMPONENT salon)
+# The same for newer processors: the program becomes it where the machine can run it, and the loader
+# chooses the library.
+set(SALON_V3 "" CACHE PATH "A build of the program for x86-64-v3, to go into the same packages")
+if(SALON_V3)
+  install(PROGRAMS ${SALON_V3}/salon DESTINATION lib/salon RENAME salon-x86-64-v3 COMPONENT salon)
+  install(FILES ${SALON_V3}/libsalon.so.1.0.0 RENAME libsalon.so.1 COMPONENT shared
+          DESTINATION ${CMAKE_INSTALL_LIBDIR}/glibc-hwcaps/x86-64-v3)
+endif()
 # The manual is what the program itself says.
 install(CODE "
   set(shared \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${shared}\")

@@ -45,7 +45,10 @@ Expected<Parts> parts_in(const fs::path& folder) {
 
 fs::path shared_folder() {
   std::error_code error;
-  return fs::read_symlink("/proc/self/exe", error).parent_path() / "../share/salon";
+  const auto folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  // The build for newer processors lies a step deeper than the program people call.
+  const bool deeper = folder.filename() == "salon";
+  return folder / (deeper ? "../../share/salon" : "../share/salon");
 }
 
 EnginePlace engine_place() {

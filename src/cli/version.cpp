@@ -5,6 +5,7 @@
 #include "arena/ranks.h"
 #include "cli/engine.h"
 #include "cli/lookup.h"
+#include "cli/processor.h"
 
 // Given by the build; a build outside of it (an editor's) does without.
 #if __has_include("commit.h")
@@ -19,19 +20,6 @@
 
 namespace salon {
 namespace {
-
-std::string_view processor() {
-#if defined(__AVX2__)
-  return "x86-64-v3";
-#elif defined(__x86_64__)
-  // What a net adds up in is chosen when the program runs.
-  return __builtin_cpu_supports("avx2") ? "x86-64, AVX2" : "x86-64";
-#elif defined(__aarch64__)
-  return "arm64";
-#else
-  return "other";
-#endif
-}
 
 Phrase engine() {
   switch (engine_place()) {
