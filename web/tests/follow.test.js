@@ -7,6 +7,7 @@ import { awaitTurn, play } from './driver.js'
 import { atHome, languages, patience, thorough, visitor } from './house.js'
 import { armies, flagInFront, khanTo, night } from './positions.js'
 import { Talk } from './talk.js'
+import { bilingual } from './words.js'
 
 const { house, browser } = await atHome()
 
@@ -116,13 +117,14 @@ const watch = (page) =>
     new MutationObserver(note).observe(stage, { attributes: true })
   })
 
-test('acts of others come one at a time', async () => {
-  const { page, faults, close } = await visitor(browser, house.base, { pace: 'normal' })
+bilingual('acts of others come one at a time', async ({ lang, say }) => {
+  const options = { locale: lang, pace: 'normal' }
+  const { page, faults, close } = await visitor(browser, house.base, options)
   await sit(page, { game: 'pickomino', seats: ['me', 'easy', 'easy'] })
   await awaitTurn(page)
   await play(page, { seed: 1, plies: 1 })
   await watch(page)
-  await page.getByRole('button', { name: /^Stop/ }).click()
+  await page.getByRole('button', { name: say(/^Stop/, /^Rester/) }).click()
   await awaitTurn(page)
   const shown = await page.evaluate(() => window.shown)
   assert.ok(shown.length >= 6, `${shown.length} acts were shown`)
@@ -136,14 +138,18 @@ test('acts of others come one at a time', async () => {
   assert.ok((await page.locator('.news li').count()) >= 3)
   assert.match(
     await page.locator('.news').textContent(),
-    /(Cocotte|Grisette|Roussette).*(takes|rolls|loses|sets)/,
+    say(
+      /(Cocotte|Grisette|Roussette).*(takes|rolls|loses|sets)/,
+      /(Cocotte|Grisette|Roussette).*(prend|lance|perd|met)/,
+    ),
   )
   assert.deepEqual(faults, [])
   await close()
 })
 
-test('a reload goes on where one was, and the pace is remembered', async () => {
-  const { page, faults, close } = await visitor(browser, house.base, { pace: 'slow' })
+bilingual('a reload goes on where one was, and the pace is remembered', async ({ lang, w }) => {
+  const options = { locale: lang, pace: 'slow' }
+  const { page, faults, close } = await visitor(browser, house.base, options)
   const talk = await prowlBy(page, night.slice(0, 5))
   const at = async (ply) =>
     page.locator(`.stage[data-ply="${ply}"][data-state="waiting"]`).waitFor()
@@ -153,11 +159,11 @@ test('a reload goes on where one was, and the pace is remembered', async () => {
   await page.reload()
   // The next act, and no other.
   await at(8)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByLabel('How fast the others are shown').selectOption('once')
+  await page.getByRole('button', { name: w.more, exact: true }).click()
+  await page.getByLabel(w.paceOfOthers).selectOption('once')
   await page.reload()
   await page.locator(`.stage[data-ply="${5 + prowl.length}"][data-state="asked"]`).waitFor()
-  assert.equal(await page.getByLabel('How fast the others are shown').inputValue(), 'once')
+  assert.equal(await page.getByLabel(w.paceOfOthers).inputValue(), 'once')
   talk.close()
   assert.deepEqual(faults, [])
   await close()
@@ -227,11 +233,11 @@ test('at once is at once', async () => {
 })
 
 for (const pace of ['slow', 'once'])
-  test(`what must be seen is seen by whoever skips, in the pace “${pace}”`, async () => {
-    const { page, faults, close } = await visitor(browser, house.base, { pace })
+  bilingual(`what must be seen is seen by whoever skips, “${pace}”`, async ({ lang, w }) => {
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang, pace })
     const talk = await prowlBy(page, night, ['pick discrete', 'walk l6', 'leave'])
     const moment = page.locator('[data-moment="escape"]')
-    if (pace === 'slow') await page.getByRole('button', { name: 'Skip' }).waitFor()
+    if (pace === 'slow') await page.getByRole('button', { name: w.skipAhead }).waitFor()
     await page.keyboard.press('Escape')
     await moment.waitFor()
     // A press that was meant for what was there before does not end it.
@@ -241,7 +247,7 @@ for (const pace of ['slow', 'once'])
     await page.clock.runFor(50)
     await page.keyboard.press('Escape')
     await moment.waitFor({ state: 'detached' })
-    await page.getByRole('region', { name: 'Finished' }).waitFor()
+    await page.getByRole('region', { name: w.finished }).waitFor()
     talk.close()
     assert.deepEqual(faults, [])
     await close()

@@ -7,9 +7,11 @@ import { kitchen } from './detective.js'
 import { awaitTurn, play } from './driver.js'
 import { atHome, languages, patience, visitor } from './house.js'
 import { flagInFront, night } from './positions.js'
-import { words } from './words.js'
+import { bilingual, words } from './words.js'
 
 const { house, browser } = await atHome()
+
+const long = { timeout: 5 * patience }
 
 /** Opens a table with one person against bots, and the page at it. */
 async function sit(page, game, bots = ['random'], rules = undefined) {
@@ -24,31 +26,33 @@ async function sit(page, game, bots = ['random'], rules = undefined) {
   return table.table
 }
 
-async function resign(page) {
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Resign' }).click()
-  await page.getByRole('button', { name: 'Yes, resign' }).click()
+async function resign(page, w) {
+  await page.getByRole('button', { name: w.more, exact: true }).click()
+  await page.getByRole('button', { name: w.resign }).click()
+  await page.getByRole('button', { name: w.yesResign }).click()
   await page.locator('section.sheet h2').waitFor()
 }
 
-test('my games say against whom and who won; statistics are exported and read again', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('my games say against whom and who won; statistics travel', async (tongues) => {
+  const { lang, w, other: far, say } = tongues
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   const table = await sit(page, 'khan', ['easy'])
   await play(page, { seed: 3, plies: 2 })
-  await resign(page)
+  await resign(page, w)
   await page.goto(house.base)
-  const line = page.locator('section', { hasText: 'My games' }).locator('li').first()
-  await line.getByText('You lose').waitFor()
-  assert.match(await line.textContent(), /with Petit-Louis/)
-  assert.match(await line.textContent(), /second|minute/)
+  const line = page.locator('section', { hasText: w.myGames }).locator('li').first()
+  await line.getByText(w.youLose).waitFor()
+  const told = await line.textContent()
+  assert.ok(told.includes(w.against('Petit-Louis')), told)
+  assert.match(told, say(/\d (seconds?\b|minutes)/, /\d (secondes?\b|minutes)/))
 
-  await page.getByRole('link', { name: 'My statistics' }).first().click()
-  const row = page.getByRole('row', { name: /^Easy/ })
+  await page.getByRole('link', { name: w.statistics }).first().click()
+  const row = page.getByRole('row', { name: new RegExp(`^${w.levels.easy}`) })
   await row.waitFor()
   assert.deepEqual((await row.locator('td').allTextContents()).slice(0, 1), ['1'])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('button', { name: w.exportStatistics }).click(),
   ])
   const saved = JSON.parse(readFileSync(await file.path(), 'utf8'))
   assert.equal(saved.games.length, 1)
@@ -57,27 +61,28 @@ test('my games say against whom and who won; statistics are exported and read ag
   assert.deepEqual(saved.games[0].against, ['Petit-Louis'])
 
   // Another browser takes them in, once.
-  const other = await visitor(browser, house.base, { locale: 'fr' })
+  const other = await visitor(browser, house.base, { locale: far })
+  const there = words[far]
   await other.page.goto(`${house.base}/me`)
-  await other.page.getByText('Aucune partie ne s’est encore terminée ici.').waitFor()
-  for (const told of ['1 partie ajoutée.', '0 partie ajoutée.']) {
+  await other.page.getByText(there.noStatistics).waitFor()
+  for (const count of [1, 0]) {
     await other.page.locator('input[type=file]').setInputFiles(await file.path())
-    await other.page.getByText(told).waitFor()
+    await other.page.getByText(there.gamesAdded(count)).waitFor()
   }
-  await other.page.getByRole('row', { name: /^Facile/ }).waitFor()
+  await other.page.getByRole('row', { name: new RegExp(`^${there.levels.easy}`) }).waitFor()
   await other.page.locator('input[type=file]').setInputFiles({
     name: 'other.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{"games":[]}'),
   })
-  await other.page.getByText('Ce fichier ne contient pas de statistiques').waitFor()
+  await other.page.getByText(there.notStatistics).waitFor()
   assert.deepEqual([...faults, ...other.faults], [])
   await other.close()
   await close()
 })
 
-test('a game that ended while nobody looked says who won', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('a game that ended while nobody looked says who won', async ({ lang, w }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   const table = await sit(page, 'khan', ['easy'])
   const { token } = await page.evaluate(
     (table) => JSON.parse(localStorage.getItem('salon.places'))[table].seats[0],
@@ -86,22 +91,22 @@ test('a game that ended while nobody looked says who won', async () => {
   await page.goto(`${house.base}/rules/khan`)
   await house.ask(`/api/tables/${table}/resign`, { token })
   await page.goto(house.base)
-  await page.getByText('You lose').waitFor()
+  await page.getByText(w.youLose).waitFor()
   assert.deepEqual(faults, [])
   await close()
 })
 
-test('a finished game is played on from a move', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('a finished game is played on from a move', async ({ lang, w }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   const table = await sit(page, 'khan', ['easy'])
   await play(page, { seed: 5, plies: 8 })
-  await resign(page)
+  await resign(page, w)
   await page.goto(`${house.base}/replay/${table}?ply=14`)
-  await page.getByRole('button', { name: 'Play on from here' }).click()
-  await page.getByText('as it stood after 14 events').waitFor()
+  await page.getByRole('button', { name: w.fromHere }).click()
+  await page.getByText(w.fromHereAbout(14)).waitFor()
   // whose eyes, then a choice for each seat
   await page.locator('label.field select').nth(2).selectOption('medium')
-  await page.getByRole('button', { name: 'Go on playing' }).click()
+  await page.getByRole('button', { name: w.continueHere }).click()
   await page.waitForURL(/\/t\//)
   await awaitTurn(page)
   const card = await house.ask(`/api/tables/${new URL(page.url()).pathname.slice(3)}`)
@@ -117,8 +122,9 @@ test('a finished game is played on from a move', async () => {
   await close()
 })
 
-test('a record that is not finished is played on from a move, with a friend', async () => {
-  const { page, faults, close } = await visitor(browser, house.base, { locale: 'fr' })
+bilingual('an unfinished record is played on from a move, with a friend', async (tongues) => {
+  const { lang, w, other } = tongues
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   const events = (await conversation('khan'))
     .filter(({ type, ply }) => type === 'seen' && ply < 20)
     .map(({ by, move }) => `${by} ${move}`)
@@ -130,19 +136,20 @@ test('a record that is not finished is played on from a move, with a friend', as
     buffer: Buffer.from([...head, 'moves', ...events, ''].join('\n')),
   })
   await page.getByRole('slider').fill(`${events.length}`)
-  await page.getByText('Cette partie n’est pas finie. Qui la continue ?').waitFor()
+  await page.getByText(w.continueAbout).waitFor()
   await page.getByRole('slider').fill('15')
-  await page.getByText('telle qu’après 15 événements').waitFor()
+  await page.getByText(w.fromHereAbout(15)).waitFor()
   // whose eyes, then a choice for each seat
   await page.locator('label.field select').nth(2).selectOption('open')
-  await page.getByRole('button', { name: 'Reprendre la partie' }).click()
+  await page.getByRole('button', { name: w.continueHere }).click()
   await page.waitForURL(/\/t\//)
   const link = page.url()
 
-  const blaise = await visitor(browser, house.base)
+  const blaise = await visitor(browser, house.base, { locale: other })
+  const his = words[other]
   await blaise.page.goto(link)
-  await blaise.page.getByLabel('Your name').fill('Blaise')
-  await blaise.page.locator('form').getByRole('button', { name: 'Take a seat' }).click()
+  await blaise.page.getByLabel(his.yourName).fill('Blaise')
+  await blaise.page.locator('form').getByRole('button', { name: his.takeSeat }).click()
   await awaitTurn(page)
   const card = await house.ask(`/api/tables/${new URL(link).pathname.slice(3)}`)
   assert.equal(card.resumed.ply, 15)
@@ -154,19 +161,19 @@ test('a record that is not finished is played on from a move, with a friend', as
   await close()
 })
 
-async function analyse(page, table) {
+async function analyse(page, table, w) {
   await page.goto(`${house.base}/replay/${table}`)
-  await page.getByRole('button', { name: 'Analyse' }).click()
-  await page.getByRole('table', { name: 'How each played' }).waitFor()
+  await page.getByRole('button', { name: w.analyse }).click()
+  await page.getByRole('table', { name: w.summary }).waitFor()
 }
 
-test('an analysis: arrow, axis, cursor, summary', { timeout: 5 * patience }, async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('an analysis: arrow, axis, cursor, summary', long, async ({ lang, w, say }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   const table = await sit(page, 'khan', ['easy'])
   await play(page, { seed: 7, plies: 12 })
-  if (!(await page.locator('section.sheet h2').count())) await resign(page)
-  await analyse(page, table)
-  const graph = page.getByRole('img', { name: 'How well each player stood, move by move' })
+  if (!(await page.locator('section.sheet h2').count())) await resign(page, w)
+  await analyse(page, table, w)
+  const graph = page.getByRole('img', { name: w.graph })
   assert.ok((await graph.locator('text.value').allTextContents()).includes('50 %'))
   assert.ok((await graph.locator('text.ply').count()) > 1)
   const cursor = () => graph.locator('.now').getAttribute('x1')
@@ -195,15 +202,16 @@ test('an analysis: arrow, axis, cursor, summary', { timeout: 5 * patience }, asy
     await page.keyboard.press(key)
     assert.equal(await slider.inputValue(), String(ply), key)
   }
-  const rows = await page.locator('table[aria-label="How each played"] tbody tr').count()
-  assert.equal(rows, 2)
+  const rows = page.getByRole('table', { name: w.summary }).locator('tbody tr')
+  assert.equal(await rows.count(), 2)
 
   // Somebody who plays at random does not always find the best move: then an arrow shows it.
   const last = Number(await page.getByRole('slider').getAttribute('max'))
+  const advice = say(/Better: [a-f]\d[–×]/, /Mieux\s: [a-f]\d[–×]/)
   let arrows = 0
   for (let ply = 14; ply <= last; ply++) {
     await page.getByRole('slider').fill(String(ply))
-    const better = await page.getByText(/Better: [a-f]\d[–×]/).count()
+    const better = await page.getByText(advice).count()
     if (!better) continue
     await page.locator('.arrow .line').waitFor({ state: 'attached' })
     arrows++
@@ -214,13 +222,14 @@ test('an analysis: arrow, axis, cursor, summary', { timeout: 5 * patience }, asy
   await close()
 })
 
-test('how lucky the dice were', { timeout: 5 * patience }, async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('how lucky the dice were', long, async ({ lang, w, say }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   const table = await sit(page, 'pickomino', ['random'], 'official,limit=8')
   await play(page, { seed: 2 })
-  await analyse(page, table)
-  const cells = page.locator('table[aria-label="How each played"] tbody tr td:last-child')
-  for (const text of await cells.allTextContents()) assert.match(text.trim(), /^[+−-]?[\d.]+ pts$/)
+  await analyse(page, table, w)
+  const cells = page.getByRole('table', { name: w.summary }).locator('tbody tr td:last-child')
+  for (const text of await cells.allTextContents())
+    assert.match(text.trim(), say(/^[+−-]?[\d.]+ pts$/, /^[+−-]?[\d,]+ pts$/))
 
   // The same from the engine’s own words: what each roll promised before and after it.
   const { job } = await house.ask(`/api/tables/${table}/analysis`, {})
@@ -309,19 +318,20 @@ for (const [at, [game, { seats, events, known }]] of Object.entries(finished).en
       await close()
     })
 
-test('who knew what after a game of one’s own', { timeout: 5 * patience }, async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('who knew what after a game of one’s own', long, async ({ lang, w, say }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   const table = await sit(page, 'cluedo', ['medium', 'medium'])
   await play(page, { seed: 4, plies: 12 })
-  if (!(await page.locator('section.sheet h2').count())) await resign(page)
+  if (!(await page.locator('section.sheet h2').count())) await resign(page, w)
   // The others play on without Ada; the game must be over before anything is opened.
   await page.locator('section.sheet h2').waitFor()
   await page.goto(`${house.base}/replay/${table}`)
-  await page.getByRole('button', { name: 'Show who knew what' }).click()
-  const graph = page.getByRole('img', { name: 'Who knew what, when' })
+  await page.getByRole('button', { name: w.knowledgeShow }).click()
+  const graph = page.getByRole('img', { name: w.knowledge })
   await graph.waitFor()
   assert.equal(await graph.locator('polyline').count(), 3)
-  await page.getByText('Cards known to be in the envelope').waitFor()
+  const counted = say('Cards known to be in the envelope', 'Cartes dont on sait si elles sont')
+  await page.getByText(counted).waitFor()
   assert.deepEqual(faults, [])
   await close()
 })

@@ -1,8 +1,8 @@
 // People at one table: two browsers and somebody who watches; reloads, lost lines, a killed server.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
 import { Wire, atHome, patience, visitor } from './house.js'
+import { bilingual, words } from './words.js'
 
 const { house, browser } = await atHome()
 
@@ -14,7 +14,7 @@ const sameMoves = async (pages, count) => {
       (count) => document.querySelectorAll('.panel.moves li[data-ply]').length === count,
       count,
     )
-  // Blaise reads French: the words differ, the notation does not.
+  // Blaise reads another language: the words differ, the notation does not.
   const notation = async (page) => (await moves(page)).filter((move) => /\d/.test(move))
   const lists = await Promise.all(pages.map(notation))
   for (const list of lists) assert.deepEqual(list, lists[0])
@@ -25,46 +25,49 @@ async function open(page, base, game, way) {
   await page.locator('button.start').click()
 }
 
-test('whoever goes by the same name sits down with a number behind it', async () => {
-  const one = await visitor(browser, house.base)
-  const other = await visitor(browser, house.base)
+bilingual('whoever goes by the same name sits down with a number behind it', async (tongues) => {
+  const { lang, w } = tongues
+  const one = await visitor(browser, house.base, { locale: lang })
+  const other = await visitor(browser, house.base, { locale: lang })
   await one.page.goto(`${house.base}/new/khan?with=friend`)
-  await one.page.getByRole('button', { name: 'Open the table' }).click()
-  await one.page.getByLabel('Send this link to whoever should play:').waitFor()
+  await one.page.getByRole('button', { name: w.openTable }).click()
+  await one.page.getByLabel(w.invite).waitFor()
   await other.page.goto(one.page.url())
-  assert.equal(await other.page.getByLabel('Your name').inputValue(), 'Player 2')
-  await other.page.locator('form').getByRole('button', { name: 'Take a seat' }).click()
+  assert.equal(await other.page.getByLabel(w.yourName).inputValue(), `${w.someone} 2`)
+  await other.page.locator('form').getByRole('button', { name: w.takeSeat }).click()
   await other.page.waitForSelector('.stage')
   // The name is for this table; elsewhere one is still nobody in particular.
   await other.page.goto(`${house.base}/new/khan?with=friend`)
-  assert.equal(await other.page.getByLabel('Your name').inputValue(), 'Player')
+  assert.equal(await other.page.getByLabel(w.yourName).inputValue(), w.someone)
   assert.deepEqual([...one.faults, ...other.faults], [])
   await one.close()
   await other.close()
 })
 
-test('two people and a spectator', { timeout: 10 * patience }, async () => {
-  const ada = await visitor(browser, house.base)
+const long = { timeout: 10 * patience }
+bilingual('two people and a spectator', long, async ({ lang, w, other: far }) => {
+  const his = words[far]
+  const ada = await visitor(browser, house.base, { locale: lang })
   const blaise = await visitor(browser, house.base, {
-    locale: 'fr',
+    locale: far,
     viewport: { width: 360, height: 740 },
   })
-  const chloe = await visitor(browser, house.base)
+  const chloe = await visitor(browser, house.base, { locale: lang })
 
   await ada.page.goto(`${house.base}/new/khan?with=friend`)
-  await ada.page.getByLabel('Your name').fill('Ada')
-  await ada.page.getByRole('button', { name: 'Open the table' }).click()
-  const link = await ada.page.getByLabel('Send this link to whoever should play:').inputValue()
+  await ada.page.getByLabel(w.yourName).fill('Ada')
+  await ada.page.getByRole('button', { name: w.openTable }).click()
+  const link = await ada.page.getByLabel(w.invite).inputValue()
   assert.match(link, new RegExp(`^${house.base}/t/[\\w-]{22}$`))
-  await ada.page.getByRole('img', { name: 'The link as a QR code' }).waitFor()
+  await ada.page.getByRole('img', { name: w.qrAlt }).waitFor()
 
   await blaise.page.goto(link)
-  await blaise.page.getByLabel('Votre nom').fill('Blaise')
-  await blaise.page.locator('form').getByRole('button', { name: 'S’asseoir' }).click()
+  await blaise.page.getByLabel(his.yourName).fill('Blaise')
+  await blaise.page.locator('form').getByRole('button', { name: his.takeSeat }).click()
   await blaise.page.waitForSelector('.stage')
-  assert.equal(await blaise.page.locator('html').getAttribute('lang'), 'fr')
+  assert.equal(await blaise.page.locator('html').getAttribute('lang'), far)
   await chloe.page.goto(link)
-  await chloe.page.getByText('You are watching.').waitFor()
+  await chloe.page.getByText(w.watching).waitFor()
 
   await play(ada.page, { seed: 1, plies: 7 })
   await play(blaise.page, { seed: 2, plies: 6 })
@@ -82,10 +85,10 @@ test('two people and a spectator', { timeout: 10 * patience }, async () => {
   await sameMoves([ada.page, blaise.page, chloe.page], 16)
 
   // The seat on another device; the secret does not stay in the address.
-  await ada.page.getByRole('button', { name: 'More' }).click()
-  await ada.page.getByRole('button', { name: 'My seat on another device' }).click()
-  const seat = await ada.page.getByLabel('My seat on another device').inputValue()
-  const other = await visitor(browser, house.base)
+  await ada.page.getByRole('button', { name: w.more, exact: true }).click()
+  await ada.page.getByRole('button', { name: w.yourSeatLink }).click()
+  const seat = await ada.page.getByLabel(w.yourSeatLink).inputValue()
+  const other = await visitor(browser, house.base, { locale: lang })
   await other.page.goto(seat)
   await other.page.waitForSelector('.stage')
   assert.equal(other.page.url(), link)
@@ -93,20 +96,20 @@ test('two people and a spectator', { timeout: 10 * patience }, async () => {
   await other.close()
 
   // A draw is offered and declined; then Blaise resigns and everybody is told.
-  await ada.page.getByRole('button', { name: 'Offer a draw' }).click()
-  await blaise.page.getByRole('button', { name: 'Refuser' }).click()
-  await ada.page.getByText('Blaise plays on.').first().waitFor()
-  await blaise.page.getByRole('button', { name: 'Plus' }).click()
-  await blaise.page.getByRole('button', { name: 'Abandonner' }).click()
-  await blaise.page.getByRole('button', { name: 'Oui, abandonner' }).click()
-  await blaise.page.getByRole('heading', { name: 'Vous perdez' }).waitFor()
-  await ada.page.getByRole('heading', { name: 'You win' }).waitFor()
-  await chloe.page.getByRole('heading', { name: 'Ada wins' }).waitFor()
+  await ada.page.getByRole('button', { name: w.offerDraw }).click()
+  await blaise.page.getByRole('button', { name: his.decline }).click()
+  await ada.page.getByText(w.drawDeclined('Blaise')).first().waitFor()
+  await blaise.page.getByRole('button', { name: his.more, exact: true }).click()
+  await blaise.page.getByRole('button', { name: his.resign }).click()
+  await blaise.page.getByRole('button', { name: his.yesResign }).click()
+  await blaise.page.getByRole('heading', { name: his.youLose }).waitFor()
+  await ada.page.getByRole('heading', { name: w.youWin }).waitFor()
+  await chloe.page.getByRole('heading', { name: w.wins('Ada') }).waitFor()
 
   // Both play again, sides changed, at one new table.
-  await ada.page.getByRole('button', { name: 'Rematch' }).click()
-  await ada.page.getByRole('heading', { name: 'Waiting for players' }).waitFor()
-  await blaise.page.getByRole('button', { name: 'Rejouer' }).click()
+  await ada.page.getByRole('button', { name: w.rematch }).click()
+  await ada.page.getByRole('heading', { name: w.waiting }).waitFor()
+  await blaise.page.getByRole('button', { name: his.joinRematch }).click()
   await blaise.page.waitForSelector('.stage[data-state=asked]')
   await ada.page.waitForSelector('.stage[data-state=waiting]')
   assert.equal(blaise.page.url(), ada.page.url())
@@ -114,8 +117,8 @@ test('two people and a spectator', { timeout: 10 * patience }, async () => {
 
   // Who watched and comes back later finds the next game all the same.
   await chloe.page.reload()
-  await chloe.page.locator('.strip').getByRole('button', { name: 'Watch' }).click()
-  await chloe.page.getByText('You are watching.').waitFor()
+  await chloe.page.locator('.strip').getByRole('button', { name: w.watch }).click()
+  await chloe.page.getByText(w.watching).waitFor()
   assert.equal(chloe.page.url(), ada.page.url())
 
   for (const one of [ada, blaise, chloe]) {
@@ -124,8 +127,8 @@ test('two people and a spectator', { timeout: 10 * patience }, async () => {
   }
 })
 
-test('after a reload one looks back at what was before it', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('after a reload one looks back at what was before it', async ({ lang, w }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   await open(page, house.base, 'khan', 'hotseat')
   await play(page, { seed: 1, plies: 15 })
   await awaitTurn(page)
@@ -136,14 +139,14 @@ test('after a reload one looks back at what was before it', async () => {
     if (!(await row(at).isVisible())) await page.locator('.panel.moves summary').click()
     await row(at).click()
     await page
-      .getByText(`Looking back at move ${at + 1}.`)
+      .getByText(w.lookingBack(at + 1))
       .first()
       .waitFor()
     return board()
   }
   const then = [await lookAt(9), await lookAt(4)]
   assert.notDeepEqual(then[0], then[1])
-  await page.getByRole('button', { name: 'Back to the game' }).click()
+  await page.getByRole('button', { name: w.backToGame }).click()
   const now = await board()
 
   await page.reload()
@@ -159,9 +162,10 @@ test('after a reload one looks back at what was before it', async () => {
   await close()
 })
 
-test('a lost connection comes back, and a move made meanwhile counts once', async () => {
+bilingual('a lost connection comes back; a move made meanwhile counts once', async (tongues) => {
+  const { lang, w } = tongues
   const wire = await Wire.to(house.port)
-  const { page, faults, forgive, close } = await visitor(browser, wire.base)
+  const { page, faults, forgive, close } = await visitor(browser, wire.base, { locale: lang })
   await open(page, wire.base, 'khan', 'hotseat')
   await play(page, { seed: 1, plies: 9 })
   await awaitTurn(page)
@@ -169,7 +173,7 @@ test('a lost connection comes back, and a move made meanwhile counts once', asyn
 
   forgive(true)
   wire.cut()
-  await page.getByText('Connection lost.').first().waitFor()
+  await page.getByText(w.lost).first().waitFor()
   await page.locator('[data-move], [data-from]').first().waitFor()
   const pressed = page.waitForFunction(
     () => document.querySelector('.stage').dataset.state === 'waiting',
@@ -192,7 +196,7 @@ test('a lost connection comes back, and a move made meanwhile counts once', asyn
     (count) => document.querySelectorAll('.panel.moves li[data-ply]').length === count,
     before.length + 1,
   )
-  await page.getByText('Connection lost.').first().waitFor({ state: 'detached' })
+  await page.getByText(w.lost).first().waitFor({ state: 'detached' })
   await awaitTurn(page)
   assert.equal((await moves(page)).length, before.length + 1)
   forgive(false)
@@ -202,17 +206,17 @@ test('a lost connection comes back, and a move made meanwhile counts once', asyn
   wire.close()
 })
 
-test('a server killed in the middle loses nothing it confirmed', async () => {
-  const { page, faults, forgive, close } = await visitor(browser, house.base)
+bilingual('a server killed in the middle loses nothing it confirmed', async ({ lang, w }) => {
+  const { page, faults, forgive, close } = await visitor(browser, house.base, { locale: lang })
   await open(page, house.base, 'pickomino', 'hotseat')
   await play(page, { seed: 4, plies: 6 })
   await awaitTurn(page)
   const before = [await ply(page), await moves(page)]
   forgive(true)
   await house.kill()
-  await page.getByText('Connection lost.').waitFor()
+  await page.getByText(w.lost).waitFor()
   await house.start()
-  await page.getByText('Connection lost.').waitFor({ state: 'detached' })
+  await page.getByText(w.lost).waitFor({ state: 'detached' })
   assert.deepEqual([await ply(page), await moves(page)], before)
   forgive(false)
   await play(page, { seed: 5, plies: 6 })
@@ -220,73 +224,81 @@ test('a server killed in the middle loses nothing it confirmed', async () => {
   await close()
 })
 
-test('two people on one screen do not see each other’s secrets', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('two people on one screen do not see each other’s secrets', async ({ lang, w, say }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   await page.goto(`${house.base}/new/stratego?with=hotseat`)
-  await page.getByLabel('Name of red').fill('Ada')
-  await page.getByLabel('Name of blue').fill('Blaise')
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByLabel(w.nameOf(say('red', 'rouge'))).fill('Ada')
+  await page.getByLabel(w.nameOf(say('blue', 'bleu'))).fill('Blaise')
+  await page.getByRole('button', { name: w.start }).click()
   for (const name of ['Ada', 'Blaise']) {
-    await page.getByRole('heading', { name: `Pass the screen to ${name}` }).waitFor()
+    await page.getByRole('heading', { name: w.pass(name) }).waitFor()
     assert.equal(await page.locator('.stage').count(), 0)
     assert.equal(await page.locator('main svg').count(), 1, 'only the curtain is drawn')
-    await page.getByRole('button', { name: `I am ${name}` }).click()
+    await page.getByRole('button', { name: w.iAm(name) }).click()
     await play(page, { seed: 1, plies: 1, wishes: ['^setup balanced'] })
   }
-  await page.getByRole('button', { name: 'I am Ada' }).click()
+  await page.getByRole('button', { name: w.iAm('Ada') }).click()
   await play(page, { seed: 1, plies: 1 })
-  await page.getByRole('heading', { name: 'Pass the screen to Blaise' }).waitFor()
+  await page.getByRole('heading', { name: w.pass('Blaise') }).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'Pass the screen to Blaise' }).waitFor()
+  await page.getByRole('heading', { name: w.pass('Blaise') }).waitFor()
   assert.deepEqual(faults, [])
   await close()
 })
 
-test('who runs out of time is told so, at the end and in the log', async () => {
+bilingual('who runs out of time is told so, at the end and in the log', async (tongues) => {
+  const { lang, w, other } = tongues
   const opened = await house.ask('/api/tables', {
     game: 'khan',
     seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
     clock: { move_s: 2 },
     away: 'resign',
   })
-  const ada = await visitor(browser, house.base)
+  const his = words[other]
+  const ada = await visitor(browser, house.base, { locale: lang })
   await ada.page.goto(`${house.base}/t/${opened.table}#0.${opened.seats[0].token}`)
-  await ada.page.getByRole('heading', { name: 'Waiting for players' }).waitFor()
+  await ada.page.getByRole('heading', { name: w.waiting }).waitFor()
   const seat = await house.ask(`/api/tables/${opened.table}/join`, { name: 'Blaise' })
-  const blaise = await visitor(browser, house.base, { locale: 'fr' })
+  const blaise = await visitor(browser, house.base, { locale: other })
   await blaise.page.goto(`${house.base}/t/${opened.table}#${seat.seat}.${seat.token}`)
-  await ada.page.getByRole('heading', { name: 'You lose' }).waitFor()
-  const end = ada.page.getByRole('region', { name: 'Finished' })
-  await end.getByText('Ada ran out of time and loses the game').waitFor()
+  await ada.page.getByRole('heading', { name: w.youLose }).waitFor()
+  const end = ada.page.getByRole('region', { name: w.finished })
+  const loses = {
+    en: 'Ada ran out of time and loses the game',
+    fr: 'Ada perd la partie au temps',
+  }
+  await end.getByText(loses[lang]).waitFor()
   const log = (page) => page.locator('.panel.moves .deed').allTextContents()
-  assert.deepEqual(await log(ada.page), ['Ada has run out of time.'])
-  await blaise.page.getByText('Ada perd la partie au temps').first().waitFor()
-  assert.deepEqual(await log(blaise.page), ['Ada n’a plus de temps.'])
-  await end.getByRole('link', { name: 'Replay' }).click()
+  assert.deepEqual(await log(ada.page), [w.resigned('Ada', 'time')])
+  await blaise.page.getByText(loses[other]).first().waitFor()
+  assert.deepEqual(await log(blaise.page), [his.resigned('Ada', 'time')])
+  await end.getByRole('link', { name: w.replay }).click()
   await ada.page.getByRole('slider').waitFor()
-  assert.deepEqual(await log(ada.page), ['Ada has run out of time.'])
+  assert.deepEqual(await log(ada.page), [w.resigned('Ada', 'time')])
   for (const one of [ada, blaise]) {
     assert.deepEqual(one.faults, [])
     await one.close()
   }
 })
 
-test('a public table is found at home and joined', async () => {
-  const ada = await visitor(browser, house.base)
+bilingual('a public table is found at home and joined', async ({ lang, w, say }) => {
+  // The table of the one language may still be listed while the other is tried.
+  const name = say('Ada L.', 'Adèle L.')
+  const ada = await visitor(browser, house.base, { locale: lang })
   await ada.page.goto(`${house.base}/new/pickomino?with=friend`)
-  await ada.page.getByLabel('Your name').fill('Ada L.')
-  await ada.page.getByLabel('Anybody may join').check()
-  await ada.page.getByRole('button', { name: 'Open the table' }).click()
-  await ada.page.getByRole('heading', { name: 'Waiting for players' }).waitFor()
-  const blaise = await visitor(browser, house.base)
+  await ada.page.getByLabel(w.yourName).fill(name)
+  await ada.page.getByLabel(w.public).check()
+  await ada.page.getByRole('button', { name: w.openTable }).click()
+  await ada.page.getByRole('heading', { name: w.waiting }).waitFor()
+  const blaise = await visitor(browser, house.base, { locale: lang })
   await blaise.page.goto(house.base)
-  await blaise.page.getByRole('listitem').filter({ hasText: 'Ada L.' }).getByRole('link').click()
-  await blaise.page.locator('form').getByRole('button', { name: 'Take a seat' }).click()
+  await blaise.page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click()
+  await blaise.page.locator('form').getByRole('button', { name: w.takeSeat }).click()
   await ada.page.waitForSelector('.stage')
   await blaise.page.waitForSelector('.stage')
   // Home knows the game that goes on.
   await ada.page.goto(house.base)
-  await ada.page.getByRole('link', { name: 'Continue' }).first().click()
+  await ada.page.getByRole('link', { name: w.goOn }).first().click()
   await ada.page.waitForSelector('.stage')
   for (const one of [ada, blaise]) {
     assert.deepEqual(one.faults, [])
@@ -294,24 +306,24 @@ test('a public table is found at home and joined', async () => {
   }
 })
 
-test('machines play: pause, step, go on', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('machines play: pause, step, go on', async ({ lang, w }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   await page.goto(`${house.base}/new/khan?with=machines`)
   for (const select of await page.locator('select').all())
     if (await select.isVisible()) await select.selectOption('random')
-  await page.getByRole('radio', { name: 'Brisk' }).check()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('radio', { name: w.speeds.brisk }).check()
+  await page.getByRole('button', { name: w.start }).click()
   await page.waitForFunction(
     () => document.querySelectorAll('.panel.moves li[data-ply]').length > 9,
   )
   // After a reload an earlier move has to be asked for: once it is shown, the server knows of the
   // pause, which it was told before.
   await page.reload()
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: w.pause }).click()
   const first = page.locator('.panel.moves li[data-ply="0"] button')
   if (!(await first.isVisible())) await page.locator('.panel.moves summary').click()
   await first.click()
-  await page.getByText('Looking back at move 1.').first().waitFor()
+  await page.getByText(w.lookingBack(1)).first().waitFor()
   await page.keyboard.press('Escape')
   // What was under way when the pause came may still arrive; then nothing does for some paces.
   let before
@@ -320,12 +332,12 @@ test('machines play: pause, step, go on', async () => {
     await page.waitForTimeout(1000)
   } while ((await moves(page)).length !== before)
   assert.equal(await page.locator('.stage').getAttribute('data-state'), 'waiting')
-  await page.getByRole('button', { name: 'Step' }).click()
+  await page.getByRole('button', { name: w.step }).click()
   await page.waitForFunction(
     (count) => document.querySelectorAll('.panel.moves li[data-ply]').length === count,
     before + 1,
   )
-  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('button', { name: w.play }).click()
   await page.waitForFunction(
     (count) => document.querySelectorAll('.panel.moves li[data-ply]').length > count,
     before + 2,
@@ -334,15 +346,16 @@ test('machines play: pause, step, go on', async () => {
   await close()
 })
 
-test('the link to one’s seat names an address one’s other devices reach', async () => {
-  const ada = await visitor(browser, house.base)
+bilingual('the link to one’s seat names an address one’s other devices reach', async (tongues) => {
+  const { lang, w } = tongues
+  const ada = await visitor(browser, house.base, { locale: lang })
   let address = 'http://192.0.2.7:8080'
   await ada.page.route('**/api/address', (route) => route.fulfill({ json: { address } }))
   const linkOf = async () => {
     await open(ada.page, house.base, 'khan', 'computer')
-    await ada.page.getByRole('button', { name: 'More' }).click()
-    await ada.page.getByRole('button', { name: 'My seat on another device' }).click()
-    return ada.page.getByLabel('My seat on another device')
+    await ada.page.getByRole('button', { name: w.more, exact: true }).click()
+    await ada.page.getByRole('button', { name: w.yourSeatLink }).click()
+    return ada.page.getByLabel(w.yourSeatLink)
   }
   const link = await linkOf()
   await ada.page.waitForFunction(
@@ -350,13 +363,13 @@ test('the link to one’s seat names an address one’s other devices reach', as
     null,
   )
   assert.match(await link.inputValue(), /\/t\/[\w-]{22}#0\.[\w-]+$/)
-  assert.equal(await ada.page.getByText('works on this computer only').count(), 0)
+  assert.equal(await ada.page.getByText(w.onlyHere).count(), 0)
 
   // Where nobody else reaches the server, the page says so and how to change it.
   address = null
   await ada.page.reload()
   const here = await linkOf()
-  await ada.page.getByText('works on this computer only').waitFor()
+  await ada.page.getByText(w.onlyHere).waitFor()
   assert.ok((await here.inputValue()).startsWith(house.base))
   assert.deepEqual(ada.faults, [])
   await ada.close()

@@ -7,40 +7,45 @@ import { test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
 import { House, atHome, languages, patience, visitor } from './house.js'
 import { source } from './source.js'
-import { words } from './words.js'
+import { bilingual, words } from './words.js'
 
 const { qr } = await source('lib/qr.ts')
 
 const { house, browser } = await atHome()
 
 const desktop = { viewport: { width: 1440, height: 900 } }
-const phone = { locale: 'fr', viewport: { width: 390, height: 844 } }
+const phone = { viewport: { width: 390, height: 844 } }
+const long = { timeout: 10 * patience }
 
 /** With SALON_SHOTS=FOLDER a picture is kept. */
 async function shot(page, name) {
   const folder = process.env.SALON_SHOTS
-  if (folder) await page.screenshot({ path: join(folder, `trust-${name}.png`) })
+  if (!folder) return
+  const lang = await page.locator('html').getAttribute('lang')
+  await page.screenshot({ path: join(folder, `trust-${name}-${lang}.png`) })
 }
 
-/** Ada at a desk opens a table in English, Blaise joins by phone in French. */
-async function meet(game, choose = async () => {}) {
-  const ada = await visitor(browser, house.base, desktop)
-  const blaise = await visitor(browser, house.base, phone)
+/** Ada at a desk opens a table in her language, Blaise joins by phone in his. */
+async function meet({ lang, other }, game, choose = async () => {}) {
+  const [w, his] = [words[lang], words[other]]
+  const ada = await visitor(browser, house.base, { ...desktop, locale: lang })
+  const blaise = await visitor(browser, house.base, { ...phone, locale: other })
   await ada.page.goto(`${house.base}/new/${game}?with=friend`)
-  await ada.page.getByLabel('Your name').fill('Ada')
+  await ada.page.getByLabel(w.yourName).fill('Ada')
   await choose(ada.page)
   await shot(ada.page, `${game}-new`)
-  await ada.page.getByRole('button', { name: 'Open the table' }).click()
-  const link = await ada.page.getByLabel('Send this link to whoever should play:').inputValue()
+  await ada.page.getByRole('button', { name: w.openTable }).click()
+  const link = await ada.page.getByLabel(w.invite).inputValue()
   await blaise.page.goto(link)
-  await blaise.page.getByLabel('Votre nom').fill('Blaise')
+  await blaise.page.getByLabel(his.yourName).fill('Blaise')
   await shot(blaise.page, `${game}-lobby`)
   return {
     ada,
     blaise,
+    his,
     link,
     sit: async () => {
-      await blaise.page.locator('form').getByRole('button', { name: 'S’asseoir' }).click()
+      await blaise.page.locator('form').getByRole('button', { name: his.takeSeat }).click()
       await blaise.page.waitForSelector('.stage')
     },
     part: async () => {
@@ -55,14 +60,15 @@ async function meet(game, choose = async () => {}) {
 const atPly = (page, ply) => page.waitForSelector(`.stage[data-ply="${ply}"]`)
 const box = (page, selector) => page.locator(selector).boundingBox()
 
-test('a table without aids and with talk', { timeout: 10 * patience }, async () => {
-  const { ada, blaise, link, sit, part } = await meet('khan')
-  await blaise.page.getByText('sans indices, probabilités ni notes automatiques').waitFor()
-  await blaise.page.getByText('en se parlant').waitFor()
-  await ada.page.getByText('without hints, odds and automatic notes').waitFor()
+bilingual('a table without aids and with talk', long, async (tongues) => {
+  const { lang, w } = tongues
+  const { ada, blaise, his, link, sit, part } = await meet(tongues, 'khan')
+  await blaise.page.getByText(his.withoutAids).waitFor()
+  await blaise.page.getByText(his.withTalk).waitFor()
+  await ada.page.getByText(w.withoutAids).waitFor()
   await sit()
   await awaitTurn(ada.page)
-  assert.equal(await ada.page.getByRole('button', { name: 'Hint' }).count(), 0)
+  assert.equal(await ada.page.getByRole('button', { name: w.hint }).count(), 0)
   const cheat = await ada.page.evaluate(async (table) => {
     const { seats } = JSON.parse(localStorage.getItem('salon.places'))[table]
     const answer = await fetch(`/api/tables/${table}/hint`, {
@@ -75,34 +81,34 @@ test('a table without aids and with talk', { timeout: 10 * patience }, async () 
   assert.equal(cheat, 403)
   ada.faults.length = 0 // the browser notes the refusal that was asked for
 
-  const chloe = await visitor(browser, house.base)
+  const chloe = await visitor(browser, house.base, { locale: lang })
   await chloe.page.goto(link)
-  await chloe.page.getByText('You are watching.').waitFor()
+  await chloe.page.getByText(w.watching).waitFor()
 
   // A ready phrase is read in everybody's language; on the phone a dot tells of it.
   const places = [await box(ada.page, '.board'), await box(ada.page, '.row')]
-  await ada.page.getByRole('button', { name: 'Good luck!' }).click()
-  await chloe.page.getByRole('log').getByText('Good luck!').waitFor()
-  await chloe.page.getByText('Spectators read along.').waitFor()
-  assert.equal(await chloe.page.getByLabel('Say something').count(), 0)
+  await ada.page.getByRole('button', { name: w.phrases['good-luck'] }).click()
+  await chloe.page.getByRole('log').getByText(w.phrases['good-luck']).waitFor()
+  await chloe.page.getByText(w.talkReadOnly).waitFor()
+  assert.equal(await chloe.page.getByLabel(w.talkWrite).count(), 0)
   await blaise.page.locator('#tab-talk .dot').waitFor()
   await shot(blaise.page, 'dot')
-  await blaise.page.getByRole('tab', { name: 'Discussion' }).click()
-  await blaise.page.getByRole('log').getByText('Bonne chance !').waitFor()
+  await blaise.page.getByRole('tab', { name: his.talk }).click()
+  await blaise.page.getByRole('log').getByText(his.phrases['good-luck']).waitFor()
   assert.equal(await blaise.page.locator('#tab-talk .dot').count(), 0)
-  await blaise.page.getByLabel('Dire quelque chose').fill('<b>à toi</b> aussi 🎲')
-  await blaise.page.getByLabel('Dire quelque chose').press('Enter')
+  await blaise.page.getByLabel(his.talkWrite).fill('<b>à toi</b> aussi 🎲')
+  await blaise.page.getByLabel(his.talkWrite).press('Enter')
   await ada.page.getByRole('log').getByText('<b>à toi</b> aussi 🎲').waitFor()
   assert.deepEqual([await box(ada.page, '.board'), await box(ada.page, '.row')], places)
   await shot(blaise.page, 'talk-phone')
   await shot(ada.page, 'talk')
 
   // One need not listen, also after a reload; whoever listens again finds what was said.
-  await ada.page.getByRole('button', { name: 'Mute' }).click()
+  await ada.page.getByRole('button', { name: w.mute }).click()
   await ada.page.reload()
-  await ada.page.getByText('You do not hear what is said here.').waitFor()
+  await ada.page.getByText(w.muted).waitFor()
   assert.equal(await ada.page.getByText('à toi').count(), 0)
-  await ada.page.getByRole('button', { name: 'Listen again' }).click()
+  await ada.page.getByRole('button', { name: w.unmute }).click()
   await ada.page.getByRole('log').getByText('à toi').waitFor()
 
   assert.deepEqual(chloe.faults, [])
@@ -110,86 +116,92 @@ test('a table without aids and with talk', { timeout: 10 * patience }, async () 
   await part()
 })
 
-test('a takeback is asked for, refused, granted', { timeout: 10 * patience }, async () => {
-  const { ada, blaise, sit, part } = await meet('khan')
+bilingual('a takeback is asked for, refused, granted', long, async (tongues) => {
+  const { w, say } = tongues
+  const { ada, blaise, his, sit, part } = await meet(tongues, 'khan')
   await sit()
   await play(ada.page, { seed: 1, plies: 2 })
-  const ask = ada.page.getByRole('button', { name: 'Takeback…' })
+  const ask = ada.page.getByRole('button', { name: w.takeback })
+  const asked = blaise.page.getByText(his.takebackAsked('Ada'))
   const place = await box(ada.page, '.board')
   await ask.click()
-  await ada.page.getByText('Waiting for Blaise.').waitFor()
-  await blaise.page.getByText('Ada demande à reprendre un coup.').waitFor()
+  await ada.page.getByText(w.takebackSent('Blaise')).waitFor()
+  await asked.waitFor()
   await shot(ada.page, 'asks')
   await shot(blaise.page, 'asked')
   assert.deepEqual(await box(ada.page, '.board'), place)
-  await blaise.page.getByRole('button', { name: 'Refuser la reprise' }).click()
-  await ada.page.getByText('Blaise refuses the takeback: play on.').waitFor()
+  await blaise.page.getByRole('button', { name: his.refuse }).click()
+  await ada.page.getByText(w.takebackRefused('Blaise')).waitFor()
   await ask.click()
-  await ada.page.getByText('That was refused; play on.').waitFor()
+  await ada.page
+    .getByText(say('That was refused; play on.', 'Cela a été refusé ; jouez la suite.'))
+    .waitFor()
   await play(ada.page, { seed: 2, plies: 1 })
   await ask.click()
-  await ada.page.getByRole('button', { name: 'Never mind' }).click()
-  await blaise.page.getByText('Ada demande à reprendre un coup.').waitFor({ state: 'detached' })
+  await ada.page.getByRole('button', { name: w.withdraw }).click()
+  await asked.waitFor({ state: 'detached' })
   await ask.click()
-  await blaise.page.getByRole('button', { name: 'Accorder' }).click()
+  await blaise.page.getByRole('button', { name: his.grant }).click()
   await atPly(ada.page, 2)
   await atPly(blaise.page, 2)
   await awaitTurn(ada.page)
 
   // What is asked for lapses when the game goes on.
   await ask.click()
-  await blaise.page.getByText('Ada demande à reprendre un coup.').waitFor()
+  await asked.waitFor()
   await play(ada.page, { seed: 3, plies: 1 })
-  await blaise.page.getByText('Ada demande à reprendre un coup.').waitFor({ state: 'detached' })
+  await asked.waitFor({ state: 'detached' })
   await part()
 })
 
-test('where hints are allowed everybody is told of each', { timeout: 10 * patience }, async () => {
-  const { ada, blaise, sit, part } = await meet('khan', async (page) => {
-    await page.getByLabel('Hints, odds and automatic notes are allowed').check()
-    await page.getByLabel('Talk at the table').uncheck()
+bilingual('where hints are allowed everybody is told of each', long, async (tongues) => {
+  const { w, say } = tongues
+  const { ada, blaise, his, sit, part } = await meet(tongues, 'khan', async (page) => {
+    await page.getByLabel(w.aids).check()
+    await page.getByLabel(w.talkAllowed).uncheck()
   })
-  await blaise.page.getByText('avec indices, probabilités et notes automatiques').waitFor()
-  await blaise.page.getByText('sans se parler').waitFor()
+  await blaise.page.getByText(his.withAids).waitFor()
+  await blaise.page.getByText(his.withoutTalk).waitFor()
   await sit()
   await awaitTurn(ada.page)
   assert.equal(await ada.page.getByRole('log').count(), 0)
-  await ada.page.getByRole('button', { name: 'Hint' }).click()
-  await blaise.page.getByText('Ada a demandé un indice.').waitFor()
+  await ada.page.getByRole('button', { name: w.hint }).click()
+  await blaise.page.getByText(his.askedHint('Ada')).waitFor()
   await shot(blaise.page, 'hinted')
-  await ada.page.getByText('red · you · 1 hint').waitFor()
+  await ada.page.getByText(`${say('red', 'rouge')} · ${w.you} · ${w.hintsUsed(1)}`).waitFor()
   await blaise.page.reload()
-  await blaise.page.getByRole('tab', { name: 'Joueurs' }).click()
-  await blaise.page.getByText('1 indice', { exact: false }).waitFor()
-  await blaise.page.getByRole('button', { name: 'Plus' }).click()
-  await blaise.page.getByRole('button', { name: 'Abandonner' }).click()
-  await blaise.page.getByRole('button', { name: 'Oui, abandonner' }).click()
-  await ada.page.getByText('Ada: 1 hint.').waitFor()
+  await blaise.page.getByRole('tab', { name: his.tabs.players }).click()
+  await blaise.page.getByText(his.hintsUsed(1)).waitFor()
+  await blaise.page.getByRole('button', { name: his.more, exact: true }).click()
+  await blaise.page.getByRole('button', { name: his.resign }).click()
+  await blaise.page.getByRole('button', { name: his.yesResign }).click()
+  await ada.page.getByText(say('Ada: 1 hint.', /Ada\s?: 1 indice\./)).waitFor()
   await part()
 })
 
-test('the detective sheet is for the pencil alone', { timeout: 10 * patience }, async () => {
+bilingual('the detective sheet is for the pencil alone', long, async ({ lang, say }) => {
   const told = []
   const opened = await house.ask('/api/tables', {
     game: 'cluedo',
     seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }, { kind: 'bot', bot: 'easy' }],
   })
   const link = `${house.base}/t/${opened.table}`
-  const ada = await visitor(browser, house.base, desktop)
+  const ada = await visitor(browser, house.base, { ...desktop, locale: lang })
   ada.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => told.push(String(payload))),
   )
   await house.ask(`/api/tables/${opened.table}/join`, { name: 'Blaise' })
   await ada.page.goto(`${link}#0.${opened.seats[0].token}`)
-  await ada.page.getByText('Pencil only: no automatic notes.').waitFor()
+  await ada.page
+    .getByText(say('Pencil only: no automatic notes.', 'Au crayon seul : sans notes automatiques.'))
+    .waitFor()
   assert.ok(told.some((message) => message.includes('"hand"')))
   assert.ok(!told.some((message) => message.includes('"sheet"')), 'nothing of it is even sent')
-  const unknown = ada.page.locator('.detective button[aria-label$="unknown"]').first()
-  const name = await unknown.getAttribute('aria-label')
-  await unknown.click()
-  await ada.page
-    .getByRole('button', { name: name.replace('unknown', 'no in pencil'), exact: true })
-    .waitFor()
+  const [unknown, penciled] = say(['unknown', 'no in pencil'], ['inconnu', 'non au crayon'])
+  const field = ada.page.locator(`.detective button[aria-label$="${unknown}"]`).first()
+  const name = (await field.getAttribute('aria-label')).replace(unknown, penciled)
+  await field.click()
+  await ada.page.getByRole('button', { name, exact: true }).waitFor()
   await shot(ada.page, 'pencil')
   assert.deepEqual(ada.faults, [])
   await ada.close()
@@ -212,8 +224,9 @@ for (const lang of languages(1))
     await close()
   })
 
-test('“your turn” as a notification, on request', { timeout: 10 * patience }, async () => {
-  const { ada, blaise, sit, part } = await meet('khan')
+bilingual('“your turn” as a notification, on request', long, async (tongues) => {
+  const { w } = tongues
+  const { ada, blaise, sit, part } = await meet(tongues, 'khan')
   await ada.context.grantPermissions(['notifications'], { origin: house.base })
   // The browser's own window of notifications is out of reach: what it is asked to show is noted.
   await ada.page.evaluate(() => {
@@ -228,8 +241,8 @@ test('“your turn” as a notification, on request', { timeout: 10 * patience }
   })
   await sit()
   await awaitTurn(ada.page)
-  await ada.page.getByRole('button', { name: 'More' }).click()
-  await ada.page.getByLabel('Notify me when it is my turn').check()
+  await ada.page.getByRole('button', { name: w.more, exact: true }).click()
+  await ada.page.getByLabel(w.notifyMe).check()
   await ada.page.keyboard.press('Escape')
   await play(ada.page, { seed: 1, plies: 7 })
   const hide = (hidden) =>
@@ -241,8 +254,8 @@ test('“your turn” as a notification, on request', { timeout: 10 * patience }
   await play(blaise.page, { seed: 2, plies: 6 })
   await ada.page.waitForFunction(() => window.shown.length > 0)
   const [[title, body], ...more] = await ada.page.evaluate(() => window.shown)
-  assert.equal(title, 'Your turn · Khan')
-  assert.match(body, /^Your turn/)
+  assert.equal(title, `${w.yourTurn} · Khan`)
+  assert.ok(body.startsWith(w.yourTurn), body)
   assert.deepEqual(more, [])
   await hide(false)
   await part()
@@ -275,18 +288,18 @@ for (const [lang, w] of Object.entries(words))
     await close()
   })
 
-test('invitations name the public address', async () => {
+bilingual('invitations name the public address', async ({ lang, w }) => {
   const known = await House.open('--origin', 'https://salon.example')
-  const { page, faults, close } = await visitor(browser, known.base, { locale: 'fr' })
-  const field = await invitation(known.base, page, words.fr)
+  const { page, faults, close } = await visitor(browser, known.base, { locale: lang })
+  const field = await invitation(known.base, page, w)
   await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].some((input) =>
       input.value.startsWith('https://salon.example/t/'),
     ),
   )
   assert.match(await field.inputValue(), /^https:\/\/salon\.example\/t\/[\w-]{22}$/)
-  await assertCode(page, await field.inputValue(), words.fr)
-  assert.equal(await page.getByText(words.fr.onlyHere).count(), 0)
+  await assertCode(page, await field.inputValue(), w)
+  assert.equal(await page.getByText(w.onlyHere).count(), 0)
   assert.match(known.greeting, /^Others reach it at https:\/\/salon\.example$/m)
   assert.deepEqual(faults, [])
   await close()
@@ -300,12 +313,12 @@ const networks = Object.entries(networkInterfaces())
   .filter(({ family, internal }) => family === 'IPv4' && !internal)
   .map(({ address }) => address)
 
-test('invitations name an address in the network', { timeout: 10 * patience }, async () => {
+bilingual('invitations name an address in the network', long, async ({ lang, w }) => {
   const wide = await House.open('--host', '0.0.0.0')
-  const { page, faults, close } = await visitor(browser, wide.base)
-  const field = await invitation(wide.base, page, words.en)
+  const { page, faults, close } = await visitor(browser, wide.base, { locale: lang })
+  const field = await invitation(wide.base, page, w)
   if (!networks.length) {
-    await page.getByText(words.en.onlyHere).waitFor()
+    await page.getByText(w.onlyHere).waitFor()
     assert.doesNotMatch(wide.greeting, /Others reach it/)
   } else {
     const address = /^Others reach it at (.+)$/m.exec(wide.greeting)?.[1]
@@ -315,18 +328,18 @@ test('invitations name an address in the network', { timeout: 10 * patience }, a
       address,
     )
     const link = await field.inputValue()
-    await assertCode(page, link, words.en)
-    assert.equal(await page.getByText(words.en.onlyHere).count(), 0)
+    await assertCode(page, link, w)
+    assert.equal(await page.getByText(w.onlyHere).count(), 0)
 
     // Whoever follows it sits down; the page is no secure context there and says why it does not notify.
-    const other = await visitor(browser, address)
+    const other = await visitor(browser, address, { locale: lang })
     await other.page.goto(link)
-    await other.page.getByLabel('Your name').fill('Blaise')
-    await other.page.locator('form').getByRole('button', { name: words.en.takeSeat }).click()
+    await other.page.getByLabel(w.yourName).fill('Blaise')
+    await other.page.locator('form').getByRole('button', { name: w.takeSeat }).click()
     await page.waitForSelector('.stage')
-    await other.page.getByRole('button', { name: 'More' }).click()
-    await other.page.getByText('Notifications need a secure address').waitFor()
-    assert.equal(await other.page.getByLabel('Notify me when it is my turn').count(), 0)
+    await other.page.getByRole('button', { name: w.more, exact: true }).click()
+    await other.page.getByText(w.notifyInsecure).waitFor()
+    assert.equal(await other.page.getByLabel(w.notifyMe).count(), 0)
     await shot(other.page, 'insecure')
     await other.close()
   }
