@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <utility>
 
 namespace salon {
 namespace {
@@ -52,12 +53,15 @@ class Bout {
   std::uint64_t seed_;
   Random nature_;
   std::vector<Place> places_;
+  /// When the last move was made: a look at the clock takes longer than some moves.
+  Clock::time_point now_;
 };
 
 Expected<BoutResult> Bout::play(const std::vector<const Entrant*>& entrants) {
   for (Seat seat = 0; seat < static_cast<Seat>(entrants.size()); ++seat) {
     if (const auto sat = sit(*entrants[seat], seat); !sat) return std::unexpected(sat.error());
   }
+  now_ = Clock::now();
   while (!match_.over()) {
     if (cut_short()) return fail("interrupted", "interrompu");
     const Seat seat = match_.turn();
@@ -96,10 +100,10 @@ Expected<void> Bout::sit_outside(const Entrant& entrant, Seat seat) {
 
 Expected<void> Bout::move(Seat seat) {
   auto& place = places_[seat];
-  const auto start = Clock::now();
   const auto moved = let_move(*place.player);
+  const auto begun = std::exchange(now_, Clock::now());
   if (!place.result.forfeit && !place.result.resigned) {
-    place.result.seconds += std::chrono::duration<double>(Clock::now() - start).count();
+    place.result.seconds += std::chrono::duration<double>(now_ - begun).count();
     ++place.result.moves;
   }
   if (cut_short()) return {};

@@ -56,7 +56,7 @@ struct Cells {
   }
   int size() const {
     int sum = 0;
-    for (const auto row : rows) sum += std::popcount(row);
+    for (const auto row : rows) sum += count_bits(row);
     return sum;
   }
   /// These cells and their neighbours among `free`.

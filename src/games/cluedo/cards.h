@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/bits.h"
 #include "core/error.h"
 
 namespace salon::cluedo {
@@ -37,7 +38,7 @@ constexpr Kind kind_of(Card card) {
   return card < kFirstWeapon ? suspects : card < kFirstRoom ? weapons : rooms;
 }
 constexpr int count(Cards cards) {
-  return std::popcount(cards);
+  return count_bits(cards);
 }
 constexpr Card lowest(Cards cards) {
   return static_cast<Card>(std::countr_zero(cards));

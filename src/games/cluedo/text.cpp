@@ -267,7 +267,7 @@ class Reader {
       return wrong("suspects", "{} chosen do not fit this phase",
                    "{} choisis ne vont pas avec cette phase", chosen);
     }
-    const bool all_out = std::popcount(position_.out) == game_.seats();
+    const bool all_out = count_bits(position_.out) == game_.seats();
     if (all_out && position_.phase != Phase::over) {
       return wrong("out", "nobody is left to play", "il ne reste personne pour jouer");
     }
@@ -335,7 +335,7 @@ class Reader {
     const unsigned contest = position_.contest, tied = position_.tied;
     const bool rolling = position_.phase == Phase::first;
     const unsigned rolled = contest & ((1u << position_.seat) - 1);
-    const bool fits = rolling ? std::popcount(contest) > 1 && (contest >> position_.seat & 1) &&
+    const bool fits = rolling ? count_bits(contest) > 1 && (contest >> position_.seat & 1) &&
                                     (tied & ~rolled) == 0 && (tied != 0) == (rolled != 0) &&
                                     (position_.best != 0) == (tied != 0)
                               : contest == 0 && tied == 0 && position_.best == 0;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/bits.h"
 #include "core/phrase.h"
 
 namespace salon::jacques {
@@ -33,7 +34,7 @@ constexpr bool has(Crowd crowd, Character who) {
   return who < nobody && (crowd >> who & 1);
 }
 constexpr int count(Crowd crowd) {
-  return std::popcount(crowd);
+  return count_bits(crowd);
 }
 constexpr Crowd without(Crowd crowd, Crowd others) {
   return static_cast<Crowd>(crowd & ~others);
@@ -50,7 +51,7 @@ constexpr void each(Crowd crowd, Visit&& visit) {
 template <class Visit>
 constexpr void each_four(Visit&& visit) {
   for (unsigned crowd = 0; crowd <= kEveryone; ++crowd) {
-    if (std::popcount(crowd) == 4) visit(static_cast<Crowd>(crowd));
+    if (count_bits(crowd) == 4) visit(static_cast<Crowd>(crowd));
   }
 }
 

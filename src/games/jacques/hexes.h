@@ -2,6 +2,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "core/bits.h"
+
 namespace salon::jacques {
 
 /// A hex, counted from 0 in the order of the board's columns.
@@ -21,7 +23,7 @@ struct Hexes {
 
   constexpr bool has(Hex hex) const { return (hex < 64 ? low >> hex : high >> (hex - 64)) & 1; }
   constexpr bool empty() const { return (low | high) == 0; }
-  constexpr int size() const { return std::popcount(low) + std::popcount(high); }
+  constexpr int size() const { return count_bits(low) + count_bits(high); }
   explicit constexpr operator bool() const { return !empty(); }
 
   constexpr Hexes operator|(Hexes other) const { return {low | other.low, high | other.high}; }

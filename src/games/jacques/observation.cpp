@@ -24,9 +24,9 @@ constexpr int kCharacterPlanes = 10;
 /// How many of a set come before one of it.
 int place_in(Hexes set, Hex hex) {
   const auto below = [](std::uint64_t word, int at) {
-    return std::popcount(word & ((std::uint64_t{1} << at) - 1));
+    return count_bits(word & ((std::uint64_t{1} << at) - 1));
   };
-  return hex < 64 ? below(set.low, hex) : std::popcount(set.low) + below(set.high, hex - 64);
+  return hex < 64 ? below(set.low, hex) : count_bits(set.low) + below(set.high, hex - 64);
 }
 
 struct Numbered {

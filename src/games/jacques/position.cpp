@@ -272,12 +272,12 @@ class PositionReader {
       if (!exit) return wrong("cordons", exit.error().what);
       tableau_.cordons |= 1u << *exit;
     }
-    if (std::popcount(tableau_.cordons) == std::popcount(board_.cordons) &&
-        list->size() == static_cast<std::size_t>(std::popcount(board_.cordons))) {
+    if (count_bits(tableau_.cordons) == count_bits(board_.cordons) &&
+        list->size() == static_cast<std::size_t>(count_bits(board_.cordons))) {
       return {};
     }
     return wrong("cordons", phrase("there should be {} different ones", "il en faut {} différents",
-                                   std::popcount(board_.cordons)));
+                                   count_bits(board_.cordons)));
   }
 
   Expected<void> read_lantern() {

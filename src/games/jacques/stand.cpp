@@ -22,7 +22,7 @@ std::vector<WholeTurn> best_stands(const std::vector<WholeTurn>& all, const Judg
   std::vector<WholeTurn> stands;
   for (int size = 0; size <= kCharacters; ++size) {
     for (unsigned reached = 0; reached < first.size(); ++reached) {
-      if (first[reached] == nullptr || std::popcount(reached) != size) continue;
+      if (first[reached] == nullptr || count_bits(reached) != size) continue;
       if (stands.size() < kStands) stands.push_back(*first[reached]);
     }
   }

@@ -62,7 +62,7 @@ std::vector<Crowd> Thinker::possible_hands(const View& view) const {
   const Crowd deck = without(kEveryone, bit(tableau.jacques) | tableau.alibis[kJacques]);
   std::vector<Crowd> hands;
   for (unsigned hand = 0; hand < 256; ++hand) {
-    if (std::popcount(hand) == tableau.drawn[kInspector] && (hand & ~deck) == 0) {
+    if (count_bits(hand) == tableau.drawn[kInspector] && (hand & ~deck) == 0) {
       hands.push_back(static_cast<Crowd>(hand));
     }
   }

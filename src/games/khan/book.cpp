@@ -66,8 +66,7 @@ Expected<Setup> read_setup(std::string_view text, Side side) {
     if (square != kNowhere) setup.sbires |= bit(square);
   }
   const bool whole = setup.kalista != kNowhere && words.size() == kSbires + 1 &&
-                     std::popcount(setup.sbires) == kSbires &&
-                     !(setup.sbires & bit(setup.kalista)) &&
+                     count_bits(setup.sbires) == kSbires && !(setup.sbires & bit(setup.kalista)) &&
                      !((setup.sbires | bit(setup.kalista)) & ~kCamp[side]);
   if (!whole) return fail("not a set-up: {}", "pas une mise en place : {}", text);
   return setup;

@@ -86,19 +86,18 @@ void each_feature(const Rules& rules, const Position& position, Sink&& sink) {
       sink(sbire_at + s, sign);
       sink(distance + steps_between(s, target), sign);
     });
-    sink(role + sbires + std::popcount(position.sbires[seat]), sign);
-    sink(role + deadly + std::popcount(unsigned(scopes[enemy].takes(bit(kalista)))), sign);
+    sink(role + sbires + count_bits(position.sbires[seat]), sign);
+    sink(role + deadly + count_bits(unsigned(scopes[enemy].takes(bit(kalista)))), sign);
     int obeyed = 0;
     for (int khan = 1; khan <= 3; ++khan) {
       const Squares targets = scope.under(khan);
       obeyed |= scope.obeys(khan) << (khan - 1);
-      sink(role + mobility + khan - 1, sign * std::popcount(targets));
-      sink(role + prey + khan - 1, sign * std::popcount(targets & position.sbires[enemy]));
+      sink(role + mobility + khan - 1, sign * count_bits(targets));
+      sink(role + prey + khan - 1, sign * count_bits(targets & position.sbires[enemy]));
     }
     sink(role + obedient + obeyed, sign);
-    sink(role + defenders + std::min(2, std::popcount(kNear[kalista] & position.sbires[seat])),
-         sign);
-    sink(role + exits + std::popcount(kNear[kalista] & empty), sign);
+    sink(role + defenders + std::min(2, count_bits(kNear[kalista] & position.sbires[seat])), sign);
+    sink(role + exits + count_bits(kNear[kalista] & empty), sign);
   };
   side(mover, 1);
   side(1 - mover, -1);
@@ -117,7 +116,7 @@ void each_feature(const Rules& rules, const Position& position, Sink&& sink) {
   }
   sink(safe + values, 1);
   sink(freedom, free);
-  sink(choice, std::popcount(targets));
+  sink(choice, count_bits(targets));
 }
 
 /// What a search knows a position by. Neither the piece that carries the khan nor the quiet plies

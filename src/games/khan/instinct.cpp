@@ -18,7 +18,7 @@ constexpr std::array<Squares, kSquares> kHuntingGround = [] {
 }();
 
 int around(Square kalista, Squares sbires) {
-  return kalista == kNowhere ? 0 : std::popcount(kNear[kalista] & sbires);
+  return kalista == kNowhere ? 0 : count_bits(kNear[kalista] & sbires);
 }
 
 }  // namespace
@@ -27,9 +27,9 @@ Instinct instinct(const Khan& game, const Position& position, Seat seat) {
   const Seat enemy = 1 - seat;
   const Square kalista = position.kalista[seat], prey = position.kalista[enemy];
   Instinct seen{
-      .own_sbires = std::popcount(position.sbires[seat]),
-      .enemy_sbires = std::popcount(position.sbires[enemy]),
-      .hunters = prey == kNowhere ? 0 : std::popcount(kHuntingGround[prey] & position.sbires[seat]),
+      .own_sbires = count_bits(position.sbires[seat]),
+      .enemy_sbires = count_bits(position.sbires[enemy]),
+      .hunters = prey == kNowhere ? 0 : count_bits(kHuntingGround[prey] & position.sbires[seat]),
       .own_defenders = around(kalista, position.sbires[seat]),
       .enemy_defenders = around(prey, position.sbires[enemy]),
   };

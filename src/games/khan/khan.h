@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 
+#include "core/bits.h"
 #include "core/open_game.h"
 #include "games/khan/board.h"
 
@@ -53,7 +54,7 @@ struct Position {
     return sbires[seat] | (kalista[seat] == kNowhere ? 0 : bit(kalista[seat]));
   }
   Squares occupied() const { return pieces(red) | pieces(ochre); }
-  int captured(Seat seat) const { return kSbires - std::popcount(sbires[seat]); }
+  int captured(Seat seat) const { return kSbires - count_bits(sbires[seat]); }
   Side camp_of(Seat seat) const { return seat == red ? camp : opposite(camp); }
 };
 

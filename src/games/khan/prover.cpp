@@ -18,7 +18,7 @@ Position after_move(const Khan& game, Position position, Move move) {
 bool nearly_stuck(const Rules& rules, const Position& position, Seat seat) {
   constexpr int most = 4;
   return rules.stalemate == Rules::loss && position.captured(seat) == 0 &&
-         std::popcount(spread(position.sbires[seat]) & ~position.occupied()) <= most;
+         count_bits(spread(position.sbires[seat]) & ~position.occupied()) <= most;
 }
 
 }  // namespace

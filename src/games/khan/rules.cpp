@@ -156,8 +156,8 @@ std::uint64_t Khan::count_moves(const Position& position) const {
   if (position.phase != Phase::play) return moves(position).size();
   std::uint64_t count = 0;
   each_source(
-      position, [&](Square, Squares targets) { count += std::popcount(targets); },
-      [&](Squares squares) { count += std::popcount(squares); });
+      position, [&](Square, Squares targets) { count += count_bits(targets); },
+      [&](Squares squares) { count += count_bits(squares); });
   return count == 0 && rules_.stalemate == Rules::pass ? 1 : count;
 }
 
@@ -177,16 +177,16 @@ Move Khan::random_move(const Position& position, Random& random) const {
       position,
       [&](Square from, Squares targets) {
         sources.push_back({Move::step, static_cast<std::int8_t>(from), targets});
-        count += std::popcount(targets);
+        count += count_bits(targets);
       },
       [&](Squares squares) {
         sources.push_back({Move::enter_sbire, 0, squares});
-        count += std::popcount(squares);
+        count += count_bits(squares);
       });
   if (count == 0) return {Move::pass, 0, 0};
   int index = static_cast<int>(random.below(count));
   for (const auto& [kind, from, targets] : sources) {
-    const int here = std::popcount(targets);
+    const int here = count_bits(targets);
     if (index >= here) {
       index -= here;
       continue;

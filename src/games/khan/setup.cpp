@@ -8,7 +8,7 @@ namespace salon::khan {
 namespace {
 
 Square pick(Squares squares, Random& random) {
-  for (auto skip = random.below(std::popcount(squares)); skip > 0; --skip) squares &= squares - 1;
+  for (auto skip = random.below(count_bits(squares)); skip > 0; --skip) squares &= squares - 1;
   return std::countr_zero(squares);
 }
 
@@ -23,7 +23,7 @@ Move any_side(Random& random) {
 /// Every way to put `left` sbires on `room`, added to those in `setup`.
 void put_sbires(std::vector<Setup>& all, const Setup& setup, Squares room, int left) {
   if (left == 0) return all.push_back(setup);
-  for (; std::popcount(room) >= left; room &= room - 1) {
+  for (; count_bits(room) >= left; room &= room - 1) {
     put_sbires(all, {setup.kalista, setup.sbires | (room & -room)}, room & (room - 1), left - 1);
   }
 }

@@ -72,7 +72,7 @@ Expected<void> read_row(Position& position, std::string_view text, int row) {
     const Seat seat = c == 'K' || c == 'S' ? red : ochre;
     if (c == 'S' || c == 's') {
       position.sbires[seat] |= bit(square);
-      if (std::popcount(position.sbires[seat]) > kSbires)
+      if (count_bits(position.sbires[seat]) > kSbires)
         return wrong("a sixth sbire", "un sixième sbire");
     } else if (c == 'K' || c == 'k') {
       if (position.kalista[seat] != kNowhere)
@@ -105,7 +105,7 @@ Expected<void> read_khan(Position& position, std::string_view text) {
 /// Whether `seat` has placed exactly its first `placed` pieces, all in its camp.
 bool has_placed(const Position& position, Seat seat, int placed) {
   return (position.kalista[seat] != kNowhere) == (placed > 0) &&
-         std::popcount(position.pieces(seat)) == placed &&
+         count_bits(position.pieces(seat)) == placed &&
          (position.pieces(seat) & ~kCamp[position.camp_of(seat)]) == 0;
 }
 

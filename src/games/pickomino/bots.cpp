@@ -245,7 +245,7 @@ class EndgameBot final : public WinningBot {
 
  private:
   Payoff payoff(const Position& table, Thinking& thinking) override {
-    if (std::popcount(table.face_up) <= Endgame::kMostFaceUp) {
+    if (count_bits(table.face_up) <= Endgame::kMostFaceUp) {
       if (const auto known = endgame_.payoff(table, thinking)) return *known;
     }
     return WinningBot::payoff(table, thinking);

@@ -98,7 +98,7 @@ void Endgame::begin(const Position& table) {
   limited_ = false;
   limited_ = turns_left(table) < (falls ? height(table) : kFarLimit);
   circling_ = !falls && !limited_;
-  duel_ = !circling_ && game_.seats() - std::popcount(table.resigned) == 2;
+  duel_ = !circling_ && game_.seats() - count_bits(table.resigned) == 2;
   exact_ = false;
 }
 
@@ -124,8 +124,8 @@ int Endgame::turns_left(const Position& position) const {
 int Endgame::height(const Position& position) const {
   if (limited_) return turns_left(position);
   int held = 0;
-  for (Seat seat = 0; seat < game_.seats(); ++seat) held += std::popcount(position.tiles(seat));
-  return 2 * std::popcount(position.face_up) + held;
+  for (Seat seat = 0; seat < game_.seats(); ++seat) held += count_bits(position.tiles(seat));
+  return 2 * count_bits(position.face_up) + held;
 }
 
 /// The likeliest tables first, as far as is known before any turn is solved.

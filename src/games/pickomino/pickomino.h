@@ -2,6 +2,7 @@
 #include <memory>
 #include <span>
 
+#include "core/bits.h"
 #include "core/open_game.h"
 #include "games/pickomino/dice.h"
 
@@ -231,7 +232,7 @@ class Pickomino : public OpenGame<Pickomino, Position, Move, PickominoView> {
 inline Move Pickomino::random_move(const Position& position, Random& random) const {
   if (position.phase == Phase::decide) return {random.below(2) == 0 ? Move::stop : Move::again};
   FaceBits faces = position.takeable();
-  for (auto skip = random.below(std::popcount(faces)); skip > 0; --skip) faces &= faces - 1;
+  for (auto skip = random.below(count_bits(faces)); skip > 0; --skip) faces &= faces - 1;
   return {Move::take, static_cast<std::int8_t>(std::countr_zero(faces) / 4)};
 }
 

@@ -97,7 +97,7 @@ void draw_low_stack(const Pickomino& game, const Position& position, Seat seat, 
                     int x, int y, Lang lang) {
   const Style style = position.has_resigned(seat) ? kDim : Style{};
   const Tile top = position.top[seat];
-  const int count = std::popcount(position.tiles(seat));
+  const int count = count_bits(position.tiles(seat));
   if (top == kNoTile) {
     canvas.put(x, y + 1, "··", kDim, "--");
   } else {
@@ -130,7 +130,7 @@ void draw_stack(const Pickomino& game, const PickominoView& view, Seat seat, Can
   canvas.put(x + 2, y, shortened(name.in(lang), width - 3),
              position.has_resigned(seat) ? kDim : kBright);
   const Tile top = position.top[seat];
-  const int count = std::popcount(position.tiles(seat));
+  const int count = count_bits(position.tiles(seat));
   if (is_low(canvas)) return draw_low_stack(game, position, seat, canvas, x + 2, y, lang);
   if (top != kNoTile) {
     const bool winnable = game.prize(position) == Prize{top, seat};

@@ -1,4 +1,3 @@
-#include <bit>
 #include <tuple>
 #include <vector>
 
@@ -172,7 +171,7 @@ Pickomino::Draws Pickomino::chances(const Position& position) const {
 }
 
 std::uint64_t Pickomino::count_moves(const Position& position) const {
-  return position.phase == Phase::take ? std::popcount(position.takeable()) : 2;
+  return position.phase == Phase::take ? count_bits(position.takeable()) : 2;
 }
 
 void Pickomino::play(Position& position, Move move) const {
@@ -270,7 +269,7 @@ void Pickomino::finish(Position& position) const {
 }
 
 int Pickomino::staying(const Position& position) const {
-  return seats_ - std::popcount(position.resigned);
+  return seats_ - count_bits(position.resigned);
 }
 
 bool Pickomino::is_over(const Position& position) const {

@@ -36,7 +36,7 @@ Phrase face_phrase(Face face) {
 
 Phrase faces_phrase(FaceBits faces) {
   Phrase list;
-  int left = std::popcount(faces);
+  int left = count_bits(faces);
   each_face(faces, [&](Face face) {
     const bool last = --left == 0;
     list = list.en.empty() ? face_phrase(face)

@@ -196,7 +196,7 @@ void TurnProgramme<Number>::solve(const Worth<Number>& ends) {
   };
   for (const auto& state : tables_.states) {
     const int at = tables_.index(state);
-    const int free = kFaces - std::popcount(state.taken);
+    const int free = kFaces - count_bits(state.taken);
     if (free > 0 && state.left > 0) {
       (this->*rolls[free])(state, ends.lost);
     } else {
@@ -264,7 +264,7 @@ TurnOdds TurnQuartet::odds(int which) {
     if (chance == 0) continue;
     const bool worm = has_worm(state);
     const double stop = worm ? payoff.stop[state.total] : payoff.lost;
-    const int free = kFaces - std::popcount(state.taken);
+    const int free = kFaces - count_bits(state.taken);
     if (state.left < kDice && stop >= one_.rolled[at]) {
       (worm ? odds.stop[state.total] : odds.lost) += chance;
     } else if (free == 0) {

@@ -87,7 +87,7 @@ ValueNet::Features ValueNet::features(const Pickomino& game, const Position& pos
     if (lies) lying_points += points(tile);
   }
   const auto& rules = game.rules();
-  pen.put(part(std::popcount(position.face_up), kTiles));
+  pen.put(part(count_bits(position.face_up), kTiles));
   pen.put(part(lying_points, 40));
   for (const int knob : {rules.exact, rules.steal, rules.over36, rules.lose}) pen.put(knob);
   pen.put(part(staying - 2, 5));
@@ -104,7 +104,7 @@ ValueNet::Features ValueNet::features(const Pickomino& game, const Position& pos
   pen.put(part(lead, 4.0 + lying_points));
   pen.put(lead == 0 ? (own.before(best) ? 1 : best.before(own) ? -1 : 0) : 0);
   pen.put_one_of(std::clamp(lead, -12, 12) + 12, 25);
-  pen.put_one_of(std::popcount(position.face_up) - 1, kTiles);
+  pen.put_one_of(count_bits(position.face_up) - 1, kTiles);
   pen.put_one_of(position.top[own.seat], kTiles);
   pen.put_one_of(position.top[best.seat], kTiles);
   return features;
@@ -129,7 +129,7 @@ double win_chance(const Pickomino& game, const Experience& experience, const Pos
   const auto guess = [&](const ValueNet::Weights& weights, Seat of) {
     return ValueNet::evaluate(weights, ValueNet::features(game, position, of));
   };
-  if (game.seats() - std::popcount(position.resigned) > 2) return guess(experience.more, seat);
+  if (game.seats() - count_bits(position.resigned) > 2) return guess(experience.more, seat);
   const double mover = guess(experience.two, position.seat);
   return seat == position.seat ? mover : 1 - mover;
 }
