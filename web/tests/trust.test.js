@@ -175,7 +175,7 @@ bilingual('where hints are allowed everybody is told of each', long, async (tong
   await blaise.page.getByRole('button', { name: his.more, exact: true }).click()
   await blaise.page.getByRole('button', { name: his.resign }).click()
   await blaise.page.getByRole('button', { name: his.yesResign }).click()
-  await ada.page.getByText(say('Ada: 1 hint.', /Ada\s?: 1 indice\./)).waitFor()
+  await ada.page.getByText(say('Ada: 1 hint.', 'Ada\u00a0: 1 indice.')).waitFor()
   await part()
 })
 

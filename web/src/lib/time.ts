@@ -1,10 +1,12 @@
 // Durations as people read them.
+import type { Lang } from './types'
 import type { Words } from './words/en'
 
 /** 4:05, or 9.3 when every tenth counts. */
-export function countdown(ms: number) {
+export function countdown(ms: number, lang: Lang) {
   const left = Math.max(0, ms)
-  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1)
+  if (left < 10_000)
+    return (Math.floor(left / 100) / 10).toLocaleString(lang, { minimumFractionDigits: 1 })
   const seconds = Math.ceil(left / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -317,6 +317,7 @@ export const en = {
   withdraw: 'Never mind',
   askedHint: (name: string) => `${name} asked for a hint.`,
   hintsUsed: (count: number) => `${count} hint${s(count)}`,
+  hintsOf: (name: string, count: number) => `${name}: ${count} hint${s(count)}.`,
   noHints: 'This table plays without hints.',
   botsHere: (rate: number) => `The bots think on this device (${millions(rate)} moves a second).`,
   botsSlow: (rate: number) =>

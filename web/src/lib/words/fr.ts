@@ -309,6 +309,7 @@ export const fr: Words = {
   withdraw: 'Tant pis',
   askedHint: (name) => `${name} a demandé un indice.`,
   hintsUsed: (count) => `${count} indice${s(count)}`,
+  hintsOf: (name, count) => `${name}\u00a0: ${count} indice${s(count)}.`,
   noHints: 'Cette table joue sans indices.',
   botsHere: (rate) =>
     `Les robots réfléchissent sur cet appareil (${millions(rate)} de coups par seconde).`,
