@@ -93,8 +93,10 @@ dealt out to all ranks, and the report is the one that a single process gives.")
 set(CPACK_DEBIAN_SHARED_PACKAGE_NAME libsalon1)
 set(CPACK_DEBIAN_SHARED_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_SHARED_DEBUGINFO_PACKAGE ON)
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
-set(CPACK_DEBIAN_SHARED_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/library/triggers)
+# What those depend on who link against it; by itself CPack would name it once for each processor.
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/shlibs CONTENT "libsalon 1 libsalon1 (= ${PROJECT_VERSION})\n")
+set(CPACK_DEBIAN_SHARED_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/library/triggers
+    ${PROJECT_BINARY_DIR}/shlibs)
 set(CPACK_DEBIAN_SHARED_DESCRIPTION "Salon's engines and bots for other programs
 The rules, positions, records and bots of Salon's games behind a small C
 interface, and batches of thousands of games for those that learn.")
