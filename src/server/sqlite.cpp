@@ -11,6 +11,8 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <unordered_map>
+#include <utility>
 
 #include "server/store.h"
 #include "server/table_count.h"
@@ -65,6 +67,17 @@ DROP INDEX tables_ticking;
 CREATE INDEX tables_ticking ON tables (due_ms) WHERE ticking;
 CREATE INDEX tables_over ON tables (touched_ms) WHERE state = 'over';
 CREATE TABLE outages (from_ms INTEGER NOT NULL, to_ms INTEGER NOT NULL);
+)",
+    // Moves in the order they come: those of all tables share a page, while each journal has pages
+    // of its own. They are sorted into the journals many at a time.
+    R"(
+CREATE TABLE slate (
+  line INTEGER PRIMARY KEY,
+  table_id TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  at_ms INTEGER NOT NULL,
+  entry TEXT NOT NULL
+);
 )",
 };
 
@@ -234,6 +247,9 @@ class Copyist {
 
 class Sqlite final : public Store {
  public:
+  /// Lines on the slate: sorting them in takes a few milliseconds.
+  static constexpr std::int64_t kSlate = 2'000;
+
   explicit Sqlite(const std::string& file)
       : lock_(file), connection_(file), db_(connection_.db), file_(file) {
     sqlite3_busy_timeout(db_, 5000);
@@ -248,13 +264,27 @@ class Sqlite final : public Store {
     migrate();
     if (file != ":memory:") copyist_.emplace(file, db_);
   }
+  ~Sqlite() override {
+    try {
+      begin();
+      sort_in();
+      commit();
+    } catch (const StoreFailure&) {
+      rollback();  // then the next one to open it does it
+    }
+  }
+  Sqlite(const Sqlite&) = delete;
+  Sqlite& operator=(const Sqlite&) = delete;
+
   void begin() override {
     file_.check();
     statement("BEGIN IMMEDIATE").with().run();
+    if (std::exchange(unsure_, false)) read_slate();
   }
   void commit() override { statement("COMMIT").with().run(); }
   void rollback() noexcept override {
     sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);  // there may be nothing to roll back
+    unsure_ = true;
   }
 
   void create(const TableRow& row, std::span<const Entry> entries) override {
@@ -291,6 +321,12 @@ class Sqlite final : public Store {
     std::vector<Entry> entries;
     for (query.with(id, from); query.next();)
       put_entry(entries, from, query.number(0), {query.number(1), query.text(2)});
+    if (!slate_.contains(id)) return entries;
+    auto& latest = statement(
+        "SELECT number, at_ms, entry FROM slate WHERE table_id = ? AND number >= ? ORDER BY "
+        "number");
+    for (latest.with(id, from); latest.next();)
+      put_entry(entries, from, latest.number(0), {latest.number(1), latest.text(2)});
     return entries;
   }
 
@@ -298,9 +334,10 @@ class Sqlite final : public Store {
     std::vector<bool> done;
     for (const auto& [table, first, entries] : all) {
       const bool fits = length(table) == first && (first > 0 || exists(table));
-      if (fits) insert(table, first, entries);
+      if (fits) jot_down(table, first, entries);
       done.push_back(fits);
     }
+    if (lines_ >= kSlate) sort_in();
     return done;
   }
 
@@ -358,6 +395,7 @@ class Sqlite final : public Store {
   }
 
   int forget(std::int64_t before_ms) override {
+    sort_in();
     return statement("DELETE FROM tables WHERE state = 'open' AND touched_ms < ?")
         .with(before_ms)
         .run();
@@ -372,6 +410,7 @@ class Sqlite final : public Store {
       return count;
     };
     const int before = finished();
+    sort_in();
     statement(
         "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE state = 'over' AND "
         "touched_ms < ? ORDER BY touched_ms LIMIT ?)")
@@ -462,7 +501,41 @@ class Sqlite final : public Store {
     for (const auto& entry : entries) adding.with(id, first++, entry.at_ms, entry.text).run();
   }
 
+  void jot_down(const std::string& id, int first, std::span<const Entry> entries) {
+    auto& adding =
+        statement("INSERT INTO slate (table_id, number, at_ms, entry) VALUES (?, ?, ?, ?)");
+    for (const auto& entry : entries) adding.with(id, first++, entry.at_ms, entry.text).run();
+    slate_[id] = first;
+    lines_ += std::ssize(entries);
+  }
+
+  /// Everything on the slate goes where it is looked for.
+  void sort_in() {
+    if (lines_ == 0) return;
+    statement(
+        "INSERT INTO journal SELECT table_id, number, at_ms, entry FROM slate "
+        "ORDER BY table_id, number")
+        .with()
+        .run();
+    statement("DELETE FROM slate").with().run();
+    slate_.clear();
+    lines_ = 0;
+  }
+
+  /// What is on the slate, after a transaction that may have failed or a server that died.
+  void read_slate() {
+    slate_.clear();
+    lines_ = 0;
+    auto& query =
+        statement("SELECT table_id, max(number) + 1, count(*) FROM slate GROUP BY table_id");
+    for (query.with(); query.next();) {
+      slate_[query.text(0)] = static_cast<int>(query.number(1));
+      lines_ += query.number(2);
+    }
+  }
+
   int length(const std::string& id) {
+    if (const auto latest = slate_.find(id); latest != slate_.end()) return latest->second;
     auto& query = statement("SELECT max(number) + 1 FROM journal WHERE table_id = ?");
     query.with(id).next();
     const auto length = static_cast<int>(query.number(0));  // NULL is 0
@@ -495,6 +568,9 @@ class Sqlite final : public Store {
   NamedFile file_;
   std::optional<Copyist> copyist_;
   TableCount total_;
+  std::unordered_map<std::string, int> slate_;  // how long the journals on it are
+  std::int64_t lines_ = 0;                      // on the slate
+  bool unsure_ = true;                          // what is on it
   std::map<const char*, Statement> statements_;
 };
 

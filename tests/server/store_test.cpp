@@ -252,6 +252,69 @@ TEST(Store, SqliteFindsEverythingAgainAndIsForOneServer) {
   store->commit();
 }
 
+/// Moves of three tables by turns, as they come.
+void play_by_turns(Store& store, int from, int until) {
+  for (int number = from; number < until; ++number) {
+    const std::vector<Entry> entry{{number, "0 move " + std::to_string(number)}};
+    const std::vector<Addition> all{
+        {"x", number, entry}, {"y", number, entry}, {"z", number, entry}};
+    store.begin();
+    ASSERT_EQ(store.append(all, ""), (std::vector<bool>{true, true, true}));
+    store.commit();
+  }
+}
+
+void expect_moves(Store& store, int count) {
+  store.begin();
+  for (const char* table : {"x", "y", "z"}) {
+    EXPECT_EQ(store.find(table)->length, count);
+    const auto entries = store.journal(table, 0);
+    ASSERT_EQ(std::ssize(entries), count);
+    for (int number = 0; number < count; ++number) {
+      ASSERT_EQ(entries[static_cast<std::size_t>(number)].text, "0 move " + std::to_string(number));
+    }
+    EXPECT_EQ(std::ssize(store.journal(table, count - 2)), 2);
+  }
+  store.commit();
+}
+
+TEST(Store, SqliteSortsMovesIntoTheirJournalsWhateverHappens) {
+  const Folder folder;
+  const std::string file = folder.file("s.db");
+  auto store = open_sqlite(file);
+  store->begin();
+  for (const char* table : {"x", "y", "z"}) store->create(some_table(table), {});
+  store->commit();
+  play_by_turns(*store, 0, 700);  // more than the slate holds
+  expect_moves(*store, 700);
+  // What was not committed is not there, whether it was still on the slate or sorted in.
+  store->begin();
+  EXPECT_TRUE(append(*store, "x", 700, {{1, "gone"}}));
+  EXPECT_EQ(store->forget(0), 0);
+  EXPECT_EQ(store->journal("x", 700).size(), 1u);
+  store->rollback();
+  expect_moves(*store, 700);
+  play_by_turns(*store, 700, 720);
+  // As after kill -9: somebody else finds the file as it lies there.
+  const std::string copy = folder.file("copy.db");
+  for (const char* part : {"", "-wal"}) std::filesystem::copy_file(file + part, copy + part);
+  const auto heir = open_sqlite(copy);
+  expect_moves(*heir, 720);
+  play_by_turns(*heir, 720, 730);
+  expect_moves(*heir, 730);
+  store.reset();
+  store = open_sqlite(file);
+  expect_moves(*store, 720);
+  // Whole tables go with what was just moved at them.
+  store->begin();
+  EXPECT_TRUE(append(*store, "y", 720, {{9, "0 last"}}));
+  store->change("y", {State::over, 9, kNature, false}, 8);
+  EXPECT_EQ(store->prune(1'000'000, 100, 10).gone, 1);
+  EXPECT_TRUE(store->journal("y", 0).empty());
+  EXPECT_FALSE(append(*store, "y", 0, {{9, "0 ghost"}}));
+  store->commit();
+}
+
 TEST(Store, AFileThatWasDeletedWhileInUseIsNotWrittenOn) {
   const Folder folder;
   const std::string file = folder.file("s.db");
