@@ -172,7 +172,9 @@ TEST_P(Observation, LanesShowEverySeatWhatARefereeWouldHaveShownIt) {
     ASSERT_EQ(lanes->step(0, 1, &action, told.rows()), -1);
     std::vector<float> rewards;
     ASSERT_EQ(shadow.play(action, rewards), told.ended[0] == 0);
-    if (told.ended[0]) ASSERT_EQ(rewards, told.rewards);
+    if (told.ended[0]) {
+      ASSERT_EQ(rewards, told.rewards);
+    }
   }
   EXPECT_EQ(static_cast<int>(asked.size()), variant->seats());
 }
