@@ -78,6 +78,7 @@ endfunction()
 # A source that a command makes. Such commands wait for all that their target links, which may be half of the
 # build, so the objects come from a library that links nothing of ours. (A WebAssembly module takes objects
 # from the rooms alone.)
+# Never optimised at link time: what is embedded is named by the assembler, once.
 function(salon_made target file)
   set_source_files_properties(${file} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   if(SALON_WASM)
@@ -87,7 +88,7 @@ function(salon_made target file)
   if(NOT TARGET ${target}_made)
     add_library(${target}_made OBJECT)
     target_include_directories(${target}_made PRIVATE ${PROJECT_SOURCE_DIR}/src)
-    set_target_properties(${target}_made PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+    set_target_properties(${target}_made PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
                           VISIBILITY_INLINES_HIDDEN ON)
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_made>)
   endif()

@@ -38,5 +38,6 @@ add_custom_command(
   DEPENDS ${built} ${PROJECT_SOURCE_DIR}/cmake/assets.cmake)
 # A library of its own: nothing of the server's waits for npm until the program is linked.
 add_library(salon_page STATIC ${assets})
+set_target_properties(salon_page PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
 target_include_directories(salon_page PRIVATE ${PROJECT_SOURCE_DIR}/src)
 target_link_libraries(salon_server INTERFACE salon_page)
