@@ -12,9 +12,14 @@ Json Sample::json(const View& view) const {
     if (tableau.cards[seat] != 0) one["card"] = tableau.cards[seat];
     seats.push_back(std::move(one));
   }
+  Json gone = Json::array();
+  for (int card = 1; card <= kCards; ++card) {
+    if (tableau.is_gone(card)) gone.push_back(card);
+  }
   return {{"phase", phases[static_cast<std::size_t>(tableau.phase)]},
           {"turn", turn(view)},
-          {"seats", std::move(seats)}};
+          {"seats", std::move(seats)},
+          {"gone", std::move(gone)}};
 }
 
 }  // namespace salon::sample
