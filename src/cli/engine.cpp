@@ -1,6 +1,7 @@
 #include "cli/engine.h"
 
 #include "cli/file.h"
+#include "cli/processor.h"
 
 namespace salon {
 namespace {
@@ -45,10 +46,10 @@ Expected<Parts> parts_in(const fs::path& folder) {
 
 fs::path shared_folder() {
   std::error_code error;
-  const auto folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  const auto program = fs::read_symlink("/proc/self/exe", error);
   // The build for newer processors lies a step deeper than the program people call.
-  const bool deeper = folder.filename() == "salon";
-  return folder / (deeper ? "../../share/salon" : "../share/salon");
+  const bool deeper = program.filename() == kBetterBuild;
+  return program.parent_path() / (deeper ? "../../share/salon" : "../share/salon");
 }
 
 EnginePlace engine_place() {

@@ -26,7 +26,7 @@ std::filesystem::path better_build() {
   if (!__builtin_cpu_supports("x86-64-v3")) return {};
   std::error_code error;
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-  auto path = folder / "../lib/salon/salon-x86-64-v3";
+  auto path = folder / "../lib/salon" / kBetterBuild;
   if (std::filesystem::is_regular_file(path, error)) return path;
 #endif
   return {};
