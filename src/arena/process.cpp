@@ -26,6 +26,9 @@ constexpr auto patience = std::chrono::milliseconds(100);
 constexpr std::size_t chunk_size = 16 * 1024;
 constexpr std::size_t tail_size = 4 * 1024;
 constexpr std::size_t quote_size = 200;
+/// With its end, what Linux takes as one argument (MAX_ARG_STRLEN). Looked at here too: under an
+/// emulator a spawn that failed is not told of.
+constexpr std::size_t longest_command = 128 * 1024;
 
 class Descriptor {
  public:
@@ -223,6 +226,7 @@ class Process::Child {
 };
 
 int Process::Child::start() {
+  if (command_.size() >= longest_command) return E2BIG;
   Pipe in;
   Pipe out;
   Pipe err;

@@ -1,10 +1,13 @@
 // The same seed and work give the same game as in the program, for every game and level; and the
 // module is small enough.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { availableParallelism } from 'node:os'
+import { after, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { all, file, load, loadWithWeights, played } from './module.js'
+import { all, file, load, played } from './module.js'
 
 const kGames = all ? 200 : 3
 const kMostBytes = 1_200_000 // compressed, without weights
@@ -13,20 +16,38 @@ const kMostBytes = 1_200_000 // compressed, without weights
 const work = (game, level) =>
   game === 'stratego' && level === 'expert' ? (all ? 2 : 4) : all ? 30 : 100
 
-const module = await loadWithWeights()
-const catalogue = JSON.parse(module.ask({ ask: 'http', method: 'GET', path: '/api/games' }).body)
+const catalogue = JSON.parse(
+  (await load()).ask({ ask: 'http', method: 'GET', path: '/api/games' }).body,
+)
+
+/** A module a core, each in a thread of its own. */
+const players = Array.from(
+  { length: availableParallelism() },
+  () => new Worker(new URL('player.js', import.meta.url)),
+)
+after(() => Promise.all(players.map((player) => player.terminate())))
+
+async function compare(player, game, level, seed) {
+  // As few as the game takes, then one more, and so on.
+  const seats = game.min_seats + (seed % (game.max_seats - game.min_seats + 1))
+  const bots = Array(seats).fill(`${level.name}:work=${work(game.name, level.name)}`)
+  player.postMessage({ ask: 'selfplay', game: game.name, rules: '', bots, seed })
+  const [[ours], theirs] = await Promise.all([
+    once(player, 'message'),
+    played(game.name, bots, seed),
+  ])
+  assert.equal(ours.record, theirs, `seed ${seed}`)
+}
 
 for (const game of catalogue.games) {
   for (const level of game.levels) {
     test(`${game.name}, ${level.name}: ${kGames} games are the program's own`, async () => {
-      for (let seed = 1; seed <= kGames; ++seed) {
-        // As few as the game takes, then one more, and so on.
-        const seats = game.min_seats + (seed % (game.max_seats - game.min_seats + 1))
-        const bots = Array(seats).fill(`${level.name}:work=${work(game.name, level.name)}`)
-        const theirs = played(game.name, bots, seed) // while it plays, so do we
-        const answer = module.ask({ ask: 'selfplay', game: game.name, rules: '', bots, seed })
-        assert.equal(answer.record, await theirs, `seed ${seed}`)
-      }
+      let seed = 0
+      await Promise.all(
+        players.map(async (player) => {
+          while (seed < kGames) await compare(player, game, level, ++seed)
+        }),
+      )
     })
   }
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "games/pickomino/endgame.h"
+#include "games/pickomino/skill.h"
 #include "games/pickomino/solver.h"
 #include "games/pickomino/value.h"
 
@@ -145,22 +146,23 @@ class PointsBot final : public SolvingBot {
 /// must be to come first.
 class LeadBot final : public SolvingBot {
  public:
-  using SolvingBot::SolvingBot;
+  explicit LeadBot(const Pickomino& game, const Skill& skill = {})
+      : SolvingBot(game), skill_(skill) {}
 
  private:
-  static constexpr double kShareOfTheHighest = 0.5;
-
   Payoff payoff(const Position& table, Thinking&) override {
     const Tile top = table.top[table.seat];
-    const double caution = 2.0 / game_.seats();
+    const double caution = skill_.caution / 100.0 * (2.0 / game_.seats());
     const double returned = top == kNoTile ? 0 : points(top);
-    const double leaving = kShareOfTheHighest * points(highest(table.face_up));
+    const double leaving = skill_.leaving / 100.0 * points(highest(table.face_up));
     return payoff_of(game_, table, [&](Prize prize) -> double {
       if (!prize) return -caution * (returned + leaving);
       const double theft = prize.from == Prize::kTable ? 0 : 1.0 / (game_.seats() - 1);
-      return points(prize.tile) * (1 + theft);
+      return points(prize.tile) * (1 + skill_.theft / 100.0 * theft) + skill_.tile / 100.0;
     });
   }
+
+  Skill skill_;
 };
 
 /// Plays to win the game: every end of its turn is worth its chance to win from there. It looks
@@ -254,6 +256,12 @@ class EndgameBot final : public WinningBot {
   Endgame endgame_;
 };
 
+Expected<std::unique_ptr<Bot<Pickomino>>> make_tuned(const Pickomino& game, Traits& traits) {
+  const auto skill = take_traits(skill_traits(), traits, Skill{});
+  if (!skill) return std::unexpected(skill.error());
+  return std::make_unique<LeadBot>(game, *skill);
+}
+
 }  // namespace
 
 std::vector<Level<Pickomino>> levels() {
@@ -285,7 +293,15 @@ std::vector<Level<Pickomino>> levels() {
            {"expert as it first was: the end is judged by experience too",
             "expert tel qu'il fut d'abord : la fin aussi est jugée par expérience"},
            {.ms = 300, .work = 60},
-           [](const Pickomino& game) { return std::make_unique<WinningBot>(game); }})};
+           [](const Pickomino& game) { return std::make_unique<WinningBot>(game); }}),
+      arena_only<Pickomino>(
+          {.name = "thinker",
+           .about = {"hard with other numbers: thinker:caution=0:tile=-90",
+                     "hard avec d'autres nombres : thinker:caution=0:tile=-90"},
+           .budget = {.ms = 1000, .work = 1},
+           .make = [](const Pickomino& game) { return std::make_unique<LeadBot>(game); },
+           .tuned = make_tuned,
+           .traits = about_traits(skill_traits(), Skill{})})};
 }
 
 }  // namespace salon::pickomino

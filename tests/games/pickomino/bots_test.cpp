@@ -84,6 +84,32 @@ TEST(PickominoBots, HardLikesToSteal) {
   EXPECT_EQ(choice(game, "hard", "21-24,26-36 -/25 0 55VVV - 4"), "stop");
 }
 
+/// What `thinker` with these traits does.
+std::string style(const Pickomino& game, Traits traits, const std::string& text) {
+  const auto every = levels();
+  const auto thinker = std::ranges::find(every, "thinker", &Level<Pickomino>::name);
+  const auto bot = thinker->tuned(game, traits);
+  if (!bot) return bot.error().what.en;
+  const auto position = *game.parse_position(text);
+  Thinking thinking({.ms = {}, .work = 1}, 1);
+  return game.text((*bot)->choose(game.look(position, position.seat), thinking));
+}
+
+TEST(PickominoBots, ThinkerHasAStyle) {
+  const Pickomino house, official(kOfficial, 2);
+  const std::string risk = "21-35 36/- 0 111VVVV - 4";
+  EXPECT_EQ(style(house, {}, risk), "stop");  // as hard
+  EXPECT_EQ(style(house, {{"caution", "0"}}, risk), "again");
+  EXPECT_EQ(style(house, {{"caution", "0"}, {"tile", "400"}}, risk), "stop");  // one in the hand
+  const std::string theft = "21-24,26-36 -/25 0 55VVV - 4";
+  EXPECT_EQ(style(official, {}, theft), "stop");
+  EXPECT_EQ(style(official, {{"theft", "-100"}}, theft), "again");
+  const std::string early = "21-36 -/- 0 111VVVV - 0";
+  EXPECT_EQ(style(house, {{"leaving", "0"}}, early), "again");
+  EXPECT_EQ(style(house, {{"leaving", "300"}}, early), "stop");
+  EXPECT_EQ(style(house, {{"caution", "1001"}}, risk).substr(0, 8), "caution:");
+}
+
 TEST(PickominoBots, ExpertPlaysToWinTheGame) {
   const Pickomino game;
   for (const std::uint64_t work : {1, 100, 10'000}) {
