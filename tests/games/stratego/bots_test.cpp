@@ -106,7 +106,7 @@ TEST(StrategoBots, PlayLegallyUnderAllRules) {
           Rules{.bomb = bomb, .two_squares = repetition & 1, .more_squares = repetition >> 1});
       for (std::size_t i = 1; i < std::size(kNames); ++i) {
         Duel duel{game, {kNames[i], kNames[(i + seed) % std::size(kNames)]}, 60, ++seed};
-        ASSERT_NO_FATAL_FAILURE(duel.play(test::at_length(60, 150)));
+        ASSERT_NO_FATAL_FAILURE(duel.play(test::at_length(20, 150)));
       }
     }
   }
@@ -407,7 +407,9 @@ TEST(StrategoBots, EachLevelBeatsTheOneBelow) {
   EXPECT_GE(score(game, "easy", "random", 10, 6), 5);
   EXPECT_GE(score(game, "medium", "easy", 10, 10), 6);
   EXPECT_GE(score(game, "hard", "easy", 600, 6), 4);
-  EXPECT_GE(score(game, "expert", "medium", 1500, 6), 3.5);
+  if (test::at_length(0, 1)) {
+    EXPECT_GE(score(game, "expert", "medium", 1500, 6), 3.5);
+  }
 }
 
 }  // namespace
