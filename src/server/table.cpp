@@ -40,6 +40,7 @@ Table::Table(Hall& hall, std::string id)
     : hall_(hall),
       id_(std::move(id)),
       gate_(Gate::make(hall.loop())),
+      audience_(hall.metrics().frames_written),
       machines_(hall.loop(), hall.thinkers(),
                 [this](std::optional<Seat> thinking) { announce(thinking); }),
       timer_(hall.loop()),
@@ -423,59 +424,17 @@ Conversation Table::conversation(const Listener& listener) const {
                                                         .at_once = kToldAtOnce});
 }
 
-namespace {
-
-/// What somebody has been told so far, and is told by that everybody who has been told the same.
-struct Told {
-  Conversation talk;
-  Listener::Company company;
-
-  bool operator==(const Told&) const = default;
-};
-struct Telling {
-  Told before;
-  Told after;
-  std::vector<Frame> frames;
-};
-
-}  // namespace
-
-/// What a conversation says, and what people say to each other.
-void Table::write(Frames& frames, const Conversation& talk, Listener::Company& company,
-                  std::span<const protocol::Message> messages) const {
-  for (const auto& message : messages) {
-    if (std::holds_alternative<protocol::Hello>(message)) company = {};
-    protocol::append(frames.next(), message);
-  }
-  if (talk.features().company) write_company(frames, company);
-}
-
-/// What is true at this moment and not part of the match; to whoever has just come, all of it.
-void Table::write_now(Frames& frames, bool arrived) const {
-  if (journal_.clock()) frames.add(dump(journal_.clock()->json(now_ms())));
-  const auto thinking = arrived ? machines_.announced() : std::nullopt;
-  if (thinking) frames.add(dump({{"type", "thinking"}, {"seat", *thinking}}));
-}
-
-/// All that somebody who has just come must know, or the first part of it.
-void Table::welcome(Listener& listener, std::optional<std::string> card) {
-  Frames frames(listener.talk->features().batch);
-  if (card) frames.add(*card);
-  if (journal_.begun()) {
-    listener.talk->allow_aids(manners().aids);
-    const auto news = listener.talk->tell(match());
-    write(frames, *listener.talk, listener.company, news);
-  }
-  if (!listener.talk->behind()) write_now(frames, true);
-  say(listener, std::move(frames));
-  if (listener.talk->behind()) tell_rest();
+Moment Table::moment() const {
+  return {journal_, manners(), takeback_json(), machines_.announced(), now_ms()};
 }
 
 /// Those who play hear everything at once, and so do spectators unless they are a crowd.
 void Table::tell_all() {
   if (!journal_.begun()) return;
   const bool all = crowd_.hears(presence_.count_at_this_server(kSpectator), now_ms());
-  tell_each([all](const Listener& listener) { return all || listener.seat >= 0; });
+  const auto told = audience_.tell(
+      moment(), [all](const Listener& listener) { return all || listener.seat >= 0; });
+  if (!told) tell_rest();
   if (!all) await_crowd();
 }
 
@@ -505,65 +464,21 @@ asio::awaitable<void> Table::tell_in_parts() {
   while (telling_in_parts_) {
     co_await asio::post(hall_.loop(), asio::use_awaitable);
     const auto pass = co_await Gate::enter(gate_);
-    if (journal_.begun()) tell_each(behind, true);
-    telling_in_parts_ =
-        journal_.begun() && !hall_.ending() &&
-        std::ranges::any_of(listeners_, [&](const auto& one) { return behind(*one); });
+    if (journal_.begun()) audience_.tell(moment(), behind, true);
+    telling_in_parts_ = journal_.begun() && !hall_.ending() && audience_.behind();
   }
 }
 
-/// However many listen, what they hear is made once for all who know the same: for each seat, and
-/// for all spectators.
-void Table::tell_each(const std::function<bool(const Listener&)>& wanted, bool arrived) {
-  const bool aids = manners().aids;
-  std::vector<Telling> tellings;
-  for (const auto& listener : listeners_) {
-    if (!wanted(*listener)) continue;
-    listener->talk->allow_aids(aids);
-    auto telling = std::ranges::find_if(tellings, [&](const Telling& known) {
-      return known.before.talk == *listener->talk && known.before.company == listener->company;
-    });
-    if (telling == tellings.end()) {
-      Told before{std::move(*listener->talk), std::move(listener->company)};
-      Told after = before;
-      Frames frames(after.talk.features().batch);
-      const auto news = after.talk.tell(match());
-      write(frames, after.talk, after.company, news);
-      if (after.talk.behind())
-        tell_rest();
-      else
-        write_now(frames, arrived);
-      auto made = frames.done();
-      hall_.metrics().frames_written.add(made.size());
-      tellings.push_back({std::move(before), std::move(after), std::move(made)});
-      telling = tellings.end() - 1;
-    }
-    listener->talk = telling->after.talk;
-    listener->company = telling->after.company;
-    for (const auto& frame : telling->frames) listener->say(frame);
-  }
-}
-
-void Table::say(Listener& who, std::string line) {
-  who.say(std::make_shared<const std::string>(std::move(line)));
+void Table::say(Listener& who, const Json& message) {
+  audience_.say(who, dump(message));
 }
 
 void Table::say(Listener& who, std::span<const protocol::Message> messages) {
-  Frames frames(who.talk->features().batch);
-  write(frames, *who.talk, who.company, messages);
-  say(who, std::move(frames));
-}
-
-void Table::say(Listener& who, Frames frames) {
-  for (auto& frame : frames.done()) {
-    hall_.metrics().frames_written.add();
-    who.say(std::move(frame));
-  }
+  audience_.say(who, messages, moment());
 }
 
 void Table::say_all(const Json& message) {
-  const auto line = std::make_shared<const std::string>(dump(message));
-  for (const auto& listener : listeners_) listener->say(line);
+  audience_.say_all(dump(message));
 }
 
 std::string Table::card_line() const {
@@ -573,20 +488,19 @@ std::string Table::card_line() const {
 }
 
 void Table::say_card() {
-  const auto line = std::make_shared<const std::string>(card_line());
-  for (const auto& listener : listeners_) listener->say(line);
+  audience_.say_all(card_line());
 }
 
 void Table::refuse(Listener& who, const Error& error) {
   if (journal_.begun())
     say(who, who.talk->refuse(match(), error));
   else
-    say(who, protocol::line(protocol::Message(protocol::Refused{0, error.what})));
+    audience_.say(who, protocol::line(protocol::Message(protocol::Refused{0, error.what})));
 }
 
 /// Whoever held a seat that a bot plays now goes on as a spectator, and is told so from the start.
 void Table::demote(Seat seat) {
-  for (const auto& listener : listeners_) {
+  for (const auto& listener : audience_) {
     if (listener->seat != seat) continue;
     presence_.leave(seat, now_ms());
     presence_.arrive(kSpectator, now_ms());
@@ -597,11 +511,11 @@ void Table::demote(Seat seat) {
 
 /// What was told is not what is stored: everybody hears it from the start.
 void Table::greet_anew() {
-  for (const auto& listener : listeners_) listener->talk = conversation(*listener);
+  for (const auto& listener : audience_) listener->talk = conversation(*listener);
 }
 
 bool Table::idle(std::int64_t now) const {
-  return awake_ && listeners_.empty() && !gate_->busy() && !machines_.thinking() && !doubt_ &&
+  return awake_ && audience_.empty() && !gate_->busy() && !machines_.thinking() && !doubt_ &&
          !hinting_ && !judging_draw_ &&
          now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
 }
@@ -643,7 +557,7 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
     who->director = !greeting.token.empty() && Seating(row_.plan).directs(greeting.token);
   }
   who->talk = conversation(*who);
-  listeners_.push_back(who);
+  audience_.add(who);
   touched_ms_ = now_ms();
   const bool arrives = presence_.arrive(who->seat, touched_ms_) && who->seat >= 0;
   shout_presence(who->seat);
@@ -652,14 +566,14 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
     say_card();
   else
     card = card_line();
-  welcome(*who, std::move(card));
+  if (!audience_.welcome(*who, std::move(card), moment())) tell_rest();
   next();
   co_return who;
 }
 
 void Table::exit(const std::shared_ptr<Listener>& who) {
   who->gone = true;
-  listeners_.remove(who);
+  audience_.remove(who);
   touched_ms_ = now_ms();
   const bool left = presence_.leave(who->seat, touched_ms_);
   shout_presence(who->seat);

@@ -1,45 +1,19 @@
 #pragma once
 #include <boost/asio/steady_timer.hpp>
-#include <list>
 
-#include "core/conversation.h"
-#include "server/frames.h"
+#include "server/audience.h"
 #include "server/gate.h"
 #include "server/machines.h"
 #include "server/room.h"
 #include "table/client_command.h"
 #include "table/crowd.h"
 #include "table/http_error.h"
-#include "table/journal.h"
-#include "table/manners.h"
 #include "table/presence.h"
 #include "table/seating.h"
 
 namespace salon::server {
 
 class Hall;
-
-/// Somebody connected to a table: a seat's conversation, or a spectator's.
-struct Listener {
-  std::function<void(Frame)> say;
-  Seat seat = kSpectator;
-  bool director = false;
-  bool views = false;
-  protocol::Features features;
-  bool gone = false;
-  bool thinks = false;  // for the bots, when it is asked
-  std::optional<Conversation> talk;
-
-  /// What it was told of what people say and ask each other.
-  struct Company {
-    std::optional<std::size_t> lines;
-    std::vector<int> hints;
-    Json takeback;
-
-    bool operator==(const Company&) const = default;
-  };
-  Company company;
-};
 
 /// Where somebody plays again: a seat, or as director of a table of bots.
 struct Again {
@@ -150,19 +124,14 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Telling.
   Conversation conversation(const Listener& listener) const;
-  void welcome(Listener& listener, std::optional<std::string> card);
-  void write(Frames& frames, const Conversation& talk, Listener::Company& company,
-             std::span<const protocol::Message> messages) const;
-  void write_now(Frames& frames, bool arrived) const;
+  Moment moment() const;
   void tell_all();
-  void tell_each(const std::function<bool(const Listener&)>& wanted, bool arrived = false);
   asio::awaitable<void> tell_crowd();
   void await_crowd();
   void tell_rest();
   asio::awaitable<void> tell_in_parts();
-  void say(Listener& who, std::string line);
+  void say(Listener& who, const Json& message);
   void say(Listener& who, std::span<const protocol::Message> messages);
-  void say(Listener& who, Frames frames);
   void say_all(const Json& message);
   std::string card_line() const;
   void say_card();
@@ -228,8 +197,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // People among themselves.
   Manners manners() const;
   std::vector<Seat> asked_of(Seat seat) const;
-  Json takeback_json() const;
-  void write_company(Frames& frames, Listener::Company& known) const;
+  std::optional<Json> takeback_json() const;
   asio::awaitable<Result<void>> append_aside(std::string words);
   asio::awaitable<void> speak(Listener& who, SayCommand said);
   asio::awaitable<void> take_back(Listener& who, TakebackCommand command);
@@ -249,7 +217,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Journal journal_;
   Standing noted_;  // in the row, as far as this server knows
   std::int64_t noted_ms_ = 0;
-  std::list<std::shared_ptr<Listener>> listeners_;
+  Audience audience_;
   Presence presence_;
   Machines machines_;
   std::shared_ptr<Asked> asked_;  // the device that thinks for a bot now

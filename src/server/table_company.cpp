@@ -21,8 +21,10 @@ std::vector<Seat> Table::asked_of(Seat seat) const {
   return others;
 }
 
-Json Table::takeback_json() const {
+/// What is told of a takeback that was asked for or refused.
+std::optional<Json> Table::takeback_json() const {
   const Takeback& takeback = journal_.takeback();
+  if (!takeback.asked() && !takeback.refused_by()) return std::nullopt;
   Json json{{"type", "takeback"}, {"by", nullptr}};
   if (takeback.refused_by()) json["refused_by"] = *takeback.refused_by();
   if (!takeback.asked()) return json;
@@ -33,28 +35,6 @@ Json Table::takeback_json() const {
     if (!takeback.asked()->granted_by(seat)) json["waiting"].push_back(seat);
   }
   return json;
-}
-
-/// Whatever somebody who knows so much has not been told yet; then they know it.
-void Table::write_company(Frames& frames, Listener::Company& known) const {
-  // The first time it is what was said before, and be it nothing: what comes later is new.
-  const auto lines = journal_.talk().count();
-  if (known.lines != lines && (lines > 0 || manners().talk)) {
-    frames.add(dump(journal_.talk().json(known.lines.value_or(0))));
-    known.lines = lines;
-  }
-  const auto& hints = journal_.hints();
-  const bool any = std::ranges::any_of(hints, [](int count) { return count > 0; });
-  if (known.hints != hints && (any || manners().aids)) {
-    frames.add(dump({{"type", "aids"}, {"used", hints}}));
-    known.hints = hints;
-  }
-  const Takeback& asked = journal_.takeback();
-  if (known.takeback.is_null() && !asked.asked() && !asked.refused_by()) return;
-  Json takeback = takeback_json();
-  if (known.takeback == takeback) return;
-  frames.add(dump(takeback));
-  known.takeback = std::move(takeback);
 }
 
 /// Stores something that is no part of the game. If something else happened at the same moment it

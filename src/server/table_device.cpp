@@ -26,7 +26,7 @@ bool Table::hides() const {
 
 /// The page that thinks for the bots: nobody else plays with them.
 std::shared_ptr<Listener> Table::helper() const {
-  for (const auto& listener : listeners_) {
+  for (const auto& listener : audience_) {
     if (listener->thinks && listener->seat >= 0 && plays(listener->seat) && alone(listener->seat))
       return listener;
   }
@@ -36,7 +36,7 @@ std::shared_ptr<Listener> Table::helper() const {
 /// A page is ready to think, or no longer; it is told whether it will be asked.
 void Table::take_help(Listener& who, bool ready) {
   who.thinks = ready && who.talk->features().thinks && who.seat >= 0 && alone(who.seat);
-  say(who, dump({{"type", "thinks"}, {"here", who.thinks}}));
+  say(who, {{"type", "thinks"}, {"here", who.thinks}});
   if (!who.thinks && asked_ && asked_->page.get() == &who) machines_.hear_outside(std::nullopt);
 }
 
@@ -57,7 +57,7 @@ asio::awaitable<std::optional<std::string>> Table::think_outside(
   if (found) {
     hall_.metrics().device_moves.add();
   } else if (!page->gone) {
-    say(*page, dump({{"type", "drop"}, {"thought", asked->number}}));
+    say(*page, Json{{"type", "drop"}, {"thought", asked->number}});
     if (machines_.wants(thought)) dismiss(*page);
   }
   co_return found;
@@ -71,7 +71,7 @@ void Table::ask_outside(Asked& asked, Seat seat, const std::string& bot) {
                 {"ply", match().ply()},
                 {"bot", bot}};
   if (table::wants_weights(match().variant().about(), bot)) question["weights"] = row_.plan.game;
-  say(*asked.page, dump(question));
+  say(*asked.page, question);
 }
 
 /// An answer to anything but the last question comes too late, and does no harm.
@@ -85,7 +85,7 @@ void Table::hear_outside(Listener& who, const ThoughtCommand& found) {
 /// It was late, or found nothing that could be played: it is not asked again until it offers to.
 void Table::dismiss(Listener& who) {
   hall_.metrics().device_missed.add();
-  if (std::exchange(who.thinks, false)) say(who, dump({{"type", "thinks"}, {"here", false}}));
+  if (std::exchange(who.thinks, false)) say(who, {{"type", "thinks"}, {"here", false}});
 }
 
 /// Whoever thinks plays what it has. A device cannot be asked for that: it is asked again, for

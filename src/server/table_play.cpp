@@ -365,7 +365,7 @@ void Table::look_back(Listener& who, const LookCommand& look) {
   if (!then) return refuse(who, then.error());
   Json message = protocol::to_json(protocol::Message(*then));
   message["type"] = "look";
-  say(who, dump(message));
+  say(who, message);
 }
 
 /// Whoever asks may have a hint, and all have been told of it. For whoever is inside the gate.
