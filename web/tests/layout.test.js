@@ -168,6 +168,17 @@ for (const [at, { game }] of (thorough ? registry : registry.slice(0, 1)).entrie
     const other = await page.locator('.sentence').boundingBox()
     assert.ok(board.y >= 0 && board.y + board.height <= viewport.height, JSON.stringify(board))
     assert.ok(board.x + board.width <= other.x, 'what is said stands beside it')
+    // A plan has most of the height: cards and order of turns stand beside it, each in its place.
+    for (const plan of await page.locator('.board .ground-plan').all()) {
+      const { height } = await plan.boundingBox()
+      assert.ok(height >= 0.7 * viewport.height, `a plan of ${height} px`)
+    }
+    const tight = await page
+      .locator('.board button')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      )
+    assert.deepEqual(tight, [])
     assert.deepEqual(faults, [])
     await close()
   })
