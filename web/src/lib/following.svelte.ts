@@ -39,7 +39,7 @@ export class Following {
   since: Standing | null = $state.raw(null)
   /** The great moment on show. */
   moment: Passed | null = $state.raw(null)
-  /** What the others did since our last act, as far as it was shown. */
+  /** What the others did last, as far as it was shown; it stays until they act again. */
   news: Passed[] = $state.raw([])
   /** Grows whenever more is known of earlier acts. */
   learnt = $state(0)
@@ -52,6 +52,7 @@ export class Following {
   #heard: Standing | null = null
   #takebacks = 0
   #snaps = false // what comes next replaces what was shown
+  #told = false // since then we have acted: what the others do next begins anew
   #shown = 0 // plies
   #shownAt = -Infinity
   #run = 0 // whoever finds another number has been replaced
@@ -152,7 +153,7 @@ export class Following {
     void this.#remind()
   }
 
-  /** What led here: the table after our last act, and what the others did since. */
+  /** What led here: the table after our last act, and what the others did last. */
   async #remind() {
     const { chair, ours } = this.#table!
     const [sitting, until] = [this.#sitting, this.#shown]
@@ -161,9 +162,12 @@ export class Following {
     const last = shown.map(({ by }) => ours.includes(by as Seat)).lastIndexOf(true)
     if (last < 0 && chair.seat !== 'spectator') return
     const since = last < 0 ? null : await this.#standing(shown[last].ply + 1, isStale)
+    const isTheirs = shown.map((seen) => this.#visible(seen) && !this.#isOurs(seen))
+    const end = isTheirs.lastIndexOf(true) + 1
+    const mine = shown.slice(0, end).map(({ by }) => ours.includes(by as Seat))
     const theirs = shown
-      .slice(last + 1)
-      .filter((seen) => this.#visible(seen) && !this.#isOurs(seen))
+      .slice(0, end)
+      .filter((_, at) => at > mine.lastIndexOf(true) && isTheirs[at])
     const acts: Passed[] = []
     for (const seen of theirs.slice(-kept)) {
       const act = await this.#look(seen, isStale)
@@ -172,6 +176,7 @@ export class Following {
     if (isStale()) return
     this.since = since
     this.news = acts
+    this.#told = end <= last
     const telling = shown.filter((seen) => this.face.telling?.(this.#glimpse(seen)))
     for (const seen of telling) await this.#standing(seen.ply + 1, isStale)
     if (telling.length) this.learnt++
@@ -237,9 +242,10 @@ export class Following {
     this.sounds(seen)
     if (this.#table!.ours.includes(seen.by as Seat)) {
       this.since = after
-      this.news = []
+      this.#told = true
     } else if (!ours) {
-      const others = this.news.filter((one) => one.seen.ply < seen.ply)
+      const others = this.#told ? [] : this.news.filter((one) => one.seen.ply < seen.ply)
+      this.#told = false
       this.news = [...others, act].slice(-kept)
     }
     await this.#announce(act)
