@@ -57,7 +57,7 @@ for (const locale of langs) {
     await page.getByRole('button', { name: say('Hint', 'Indice') }).click()
     await page.getByRole('button', { name: say('What to play', 'Quoi jouer') }).click()
     await page.getByRole('button', { name: say('Why', 'Pourquoi') }).click()
-    await page.getByText(say('as far from the enemy', "aussi loin de l'ennemi")).waitFor()
+    await page.getByText(say('as far from the enemy', 'aussi loin de l’ennemi')).waitFor()
     assert.deepEqual(faults, [])
     await close()
   })

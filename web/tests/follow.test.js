@@ -356,7 +356,7 @@ moments('Khan: nobody can obey, and the Kalista taken', async (page, say) => {
   await cell(page, 'd2').click()
   assert.equal(
     await momentOf(page, 'kalista'),
-    say('The Kalista is taken!', 'La Kalista est prise !'),
+    say('The Kalista is taken!', 'La Kalista est prise\u00a0!'),
   )
   await page.clock.runFor(500)
   await page.keyboard.press('Escape')
@@ -470,14 +470,14 @@ others(
     by: 1,
     moves: ['stop'],
   },
-  ['Blaise steals your 25!', 'Blaise vous vole la 25 !'],
+  ['Blaise steals your 25!', 'Blaise vous vole la 25\u00a0!'],
 )
 
 others(
   'Stratego: the flag',
   'flag',
   { game: 'stratego', events: flagInFront, by: 0, moves: ['e4e7'] },
-  ['The flag is taken!', 'Le drapeau est pris !'],
+  ['The flag is taken!', 'Le drapeau est pris\u00a0!'],
 )
 
 moments('Monsieur Jacques: the testimony', async (page, say) => {
@@ -496,7 +496,7 @@ others(
   'Monsieur Jacques: the escape',
   'escape',
   { game: 'jacques', events: [...night, '1 pick discrete', '1 walk l6'], by: 1, moves: ['leave'] },
-  ['Jacques escapes!', 'Jacques s’échappe !'],
+  ['Jacques escapes!', 'Jacques s’échappe\u00a0!'],
 )
 
 others(
@@ -524,5 +524,5 @@ others(
     by: 0,
     moves: ['whistle'],
   },
-  ['Cruchot whistles!', 'Cruchot siffle !'],
+  ['Cruchot whistles!', 'Cruchot siffle\u00a0!'],
 )

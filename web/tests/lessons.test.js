@@ -6,14 +6,14 @@ import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { make } from './driver.js'
 import { House, languages, openBrowser, patience, registry, thorough, visitor } from './house.js'
-import { source } from './source.js'
+import { bundle, source } from './source.js'
 import { Talk } from './talk.js'
 
 const { follow, isRight, judge, pagesOf, people, recordOf } = await source('lessons/lesson.ts')
 const games = readdirSync(new URL('../src/lessons/games', import.meta.url)).map((file) =>
   file.replace('.ts', ''),
 )
-const { lessonWords } = await source('lessons/words.ts')
+const { lessonWords } = await bundle("export * from './lessons/words'")
 const lessons = new Map()
 for (const game of games) lessons.set(game, (await source(`lessons/games/${game}.ts`)).default)
 

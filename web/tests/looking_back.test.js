@@ -174,7 +174,7 @@ bilingual('an analysis: arrow, axis, cursor, summary', long, async ({ lang, w, s
   if (!(await page.locator('section.sheet h2').count())) await resign(page, w)
   await analyse(page, table, w)
   const graph = page.getByRole('img', { name: w.graph })
-  assert.ok((await graph.locator('text.value').allTextContents()).includes('50 %'))
+  assert.ok((await graph.locator('text.value').allTextContents()).includes(say('50%', '50\u202f%')))
   assert.ok((await graph.locator('text.ply').count()) > 1)
   const cursor = () => graph.locator('.now').getAttribute('x1')
   const start = await cursor()

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { make } from './driver.js'
 import { House, languages, openBrowser, registry, thorough, visitor } from './house.js'
-import { source } from './source.js'
+import { bundle } from './source.js'
+import { printed } from './words.js'
 
 const house = await House.open()
 const browser = await openBrowser()
@@ -13,7 +14,7 @@ test.after(async () => {
   await house.close()
 })
 
-const { puzzleWords } = await source('puzzles/words.ts')
+const { puzzleWords } = await bundle("export * from './puzzles/words'")
 const games = registry.map(({ game }) => game)
 const screens = [
   { width: 1440, height: 900 },
@@ -90,7 +91,7 @@ for (const [at, game] of games.entries()) {
           await answer(wrong)
           await page.locator('.said .wrong').waitFor()
           const said = await page.locator('.said').textContent()
-          assert.ok(said.includes(wrong.say[lang].slice(1, 30)), `${where}: ${said}`)
+          assert.ok(said.includes(printed(wrong.say[lang], lang).slice(1, 30)), `${where}: ${said}`)
           // What a wrong try drew on the board is taken back.
           await page.waitForTimeout(800)
         }

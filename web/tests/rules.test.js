@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { House, languages, openBrowser, registry, visitor } from './house.js'
 import { source } from './source.js'
+import { printed } from './words.js'
 
 const { folded, sectionsOf, speaksOf } = await source('rules/page.ts')
 const written = (game, lang) =>
@@ -54,7 +55,10 @@ test('figures are drawn, a word is found, and the rules lie beside the board', a
           .locator('svg :is(path, rect, circle, ellipse, polygon, line, text, use)')
           .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 0).length)
         assert.ok(shapes > 20, `${game}, figure ${number + 1} (${lang}): ${shapes} shapes`)
-        assert.equal((await figure.locator('figcaption').textContent()).trim(), caption)
+        assert.equal(
+          (await figure.locator('figcaption').textContent()).trim(),
+          printed(caption, lang),
+        )
       }
     }
   await context.addInitScript(() => localStorage.setItem('salon.lang', '"en"'))

@@ -1,12 +1,17 @@
 // The page's own texts in both languages, and tests that are made in both.
 import { test } from 'node:test'
 import { languages } from './house.js'
-import { source } from './source.js'
+import { bundle } from './source.js'
 
-export const words = {
-  en: (await source('lib/words/en.ts')).en,
-  fr: (await source('lib/words/fr.ts')).fr,
-}
+const { en, fr, typeset } = await bundle(`
+  export { typeset } from './lib/typeset'
+  export { en } from './lib/words/en'
+  export { fr } from './lib/words/fr'
+`)
+export const words = { en, fr }
+
+/** What the program says, as the page prints it. */
+export const printed = (text, lang) => (lang === 'fr' ? typeset(text) : text)
 
 let cases = 0
 /**

@@ -1,4 +1,5 @@
 // What is said about a house without a server.
+import { typesetAll } from '../lib/typeset'
 import type { Lang } from '../lib/types'
 
 const en = {
@@ -9,7 +10,7 @@ const en = {
     'This browser may clear its memory when space runs short: export the games you want to keep.',
   size: (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`,
   keepAll: (size: string) => `Make it work offline (${size})`,
-  keeping: (percent: number) => `Fetching everything: ${percent} %`,
+  keeping: (percent: number) => `Fetching everything: ${percent}%`,
   keptAll: 'Everything is here: it works without a network too.',
   keptNot: 'Not everything arrived. Check the connection and try again.',
   insecure:
@@ -24,7 +25,7 @@ const en = {
   newer: 'A newer version is ready.',
   change: 'Reload with it',
   fetching: (what: string, size: string, percent: number) =>
-    `Fetching ${what} (${size}): ${percent} %`,
+    `Fetching ${what} (${size}): ${percent}%`,
   away: (what: string, size: string) =>
     `Waiting for a connection: ${what} (${size}) is not on this device yet.`,
   engine: 'the engine',
@@ -33,7 +34,7 @@ const en = {
 
 export type Words = typeof en
 
-const fr: Words = {
+const fr = typesetAll<Words>({
   title: 'Sur cet appareil',
   about:
     'Tout se joue et se garde dans ce navigateur ; rien n’est envoyé nulle part. Pour jouer avec quelqu’un d’ailleurs, il faut un Salon avec serveur.',
@@ -62,6 +63,6 @@ const fr: Words = {
     `En attente d’une connexion : ${what} (${size}) n’est pas encore sur cet appareil.`,
   engine: 'le moteur',
   weights: 'ce que ce robot a appris',
-}
+})
 
 export const deviceWords: Record<Lang, Words> = { en, fr }

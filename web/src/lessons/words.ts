@@ -1,4 +1,6 @@
 // What the lessons' own page says.
+import { typesetAll } from '../lib/typeset'
+
 const en = {
   lessonOf: (game: string) => `A first game of ${game}`,
   pageOf: (at: number, all: number) => `${at} of ${all}`,
@@ -21,7 +23,7 @@ const en = {
 
 export type Words = typeof en
 
-const fr: Words = {
+const fr = typesetAll<Words>({
   lessonOf: (game) => `Une première partie : ${game}`,
   pageOf: (at, all) => `${at} sur ${all}`,
   back: 'Retour',
@@ -39,6 +41,6 @@ const fr: Words = {
   tips: 'Conseils',
   rules: 'Lire les règles',
   you: 'Vous',
-}
+})
 
 export const lessonWords = { en, fr }

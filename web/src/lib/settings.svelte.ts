@@ -1,5 +1,6 @@
 // The choices a visitor makes once: language, light or dark, sound, a name.
 import { keep, recall } from './store'
+import { typeset } from './typeset'
 import type { Lang, Phrase } from './types'
 import { en, type Words } from './words/en'
 import { fr } from './words/fr'
@@ -44,7 +45,10 @@ export function choose<K extends keyof Settings>(what: K, value: Settings[K]) {
 export const words = (): Words => (settings.lang === 'fr' ? fr : en)
 
 /** A sentence of the server's, in the language chosen. */
-export const say = (phrase: Phrase | null | undefined) => phrase?.[settings.lang] ?? ''
+export const say = (phrase: Phrase | null | undefined) => {
+  const text = phrase?.[settings.lang] ?? ''
+  return settings.lang === 'fr' ? typeset(text) : text
+}
 
 /** What the program says in passing, as a sentence by itself. */
 export const asSentence = (text: string) =>

@@ -1,4 +1,6 @@
 // What the pages of puzzles say.
+import { typesetAll } from '../lib/typeset'
+
 const en = {
   title: 'Puzzles',
   about:
@@ -31,7 +33,7 @@ const en = {
 
 export type Words = typeof en
 
-const fr: Words = {
+const fr = typesetAll<Words>({
   title: 'Problèmes',
   about:
     'Des positions de vraies parties, chacune avec une question. Nos moteurs ont prouvé chaque réponse. Ce que vous résolvez, seul ce navigateur le retient.',
@@ -59,6 +61,6 @@ const fr: Words = {
   shown: 'C’était cela.',
   you: 'Vous',
   answers: 'Réponses',
-}
+})
 
 export const puzzleWords = { en, fr }

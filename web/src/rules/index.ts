@@ -1,5 +1,6 @@
 // The rules as the page tells them, one text a game and language; the terminal has a manual of its own.
 import type { Lang } from '../lib/types'
+import { typeset } from '../lib/typeset'
 import { sectionsOf, type Figures, type Section } from './page'
 
 const texts = import.meta.glob<string>('./*.md', { query: '?raw', import: 'default' })
@@ -16,5 +17,8 @@ export async function rulesPage(game: string, lang: Lang): Promise<RulesPage | n
   if (!text) return null
   const figures = drawn[`./figures/${game}.ts`]
   const [page, tables] = await Promise.all([text(), figures?.()])
-  return { sections: sectionsOf(page), figures: tables?.default ?? {} }
+  return {
+    sections: sectionsOf(lang === 'fr' ? typeset(page) : page),
+    figures: tables?.default ?? {},
+  }
 }

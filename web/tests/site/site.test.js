@@ -315,7 +315,7 @@ test('what bots have learned is fetched when a level needs it, once, and a slow 
   host.held = /^.*stratego-.*\.weights$/
   await begin(page, 'stratego', { level: 'expert' })
   await play(page, { seed: 3, plies: 1, wishes: ['^setup '] })
-  const line = page.getByText(/^Fetching what this bot has learned \(\d\.\d MB\): [1-9]\d? %$/)
+  const line = page.getByText(/^Fetching what this bot has learned \(\d\.\d MB\): [1-9]\d?%$/)
   await line.waitFor()
   await shot(page, 'weights')
   host.release()

@@ -21,7 +21,7 @@ function actions(props: Props): Action[] {
     const to = passage(props)
     const label = fr ? 'Passage secret' : 'Secret passage'
     list.push({
-      label: to ? `${label} → ${nameOf(constants, to, lang)}` : label,
+      label: to ? `Passage → ${nameOf(constants, to, lang)}` : label,
       move: 'passage',
       key: 'p',
     })
@@ -78,7 +78,7 @@ function spell({ move, by }: Seen, constants: Constants, lang: Lang): string {
     case 'deal':
       return hidden ? (fr ? 'une carte' : 'a card') : name(first)
     case 'roll':
-      if (by === 'nature') return fr ? `${first} aux dés` : `rolls ${first}`
+      if (by === 'nature') return fr ? `${first} aux dés` : `${first} on the dice`
       return fr ? 'lance les dés' : 'rolls'
     case 'stay':
       return fr ? 'reste' : 'stays'

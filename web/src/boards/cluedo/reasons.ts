@@ -30,8 +30,9 @@ export function reasonOf(props: Props, card: string, column: number): string | n
   if (holder < 0) return null
   if (holder === seats) return fr ? 'Elle est dans l’enveloppe.' : 'It is in the envelope.'
   const name = nameOf(constants, card, lang)
-  if (isMe(props.eyes, holder)) return fr ? `${name} : dans votre main.` : `${name}: in your hand.`
-  return `${name}${fr ? ' : chez ' : ': with '}${whoOf(props, holder)}.`
+  if (isMe(props.eyes, holder))
+    return fr ? `${name}\u00a0: dans votre main.` : `${name}: in your hand.`
+  return `${name}${fr ? '\u00a0: chez ' : ': with '}${whoOf(props, holder)}.`
 }
 
 function shown(props: Props, card: string, column: number): string | null {

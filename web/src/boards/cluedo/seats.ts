@@ -33,12 +33,12 @@ export function saying(constants: Constants, note: Note, lang: Lang): string {
   if (note.kind === 'showed') {
     if (note.card)
       return lang === 'fr'
-        ? `Voici : ${nameOf(constants, note.card, lang)}`
+        ? `Voici\u00a0: ${nameOf(constants, note.card, lang)}`
         : `Here: ${nameOf(constants, note.card, lang)}`
     return lang === 'fr' ? 'Voici une carte.' : 'Here is a card.'
   }
   if (note.kind === 'accused') {
-    return lang === 'fr' ? `J'accuse ${cards.join(', ')} !` : `I accuse ${cards.join(', ')}!`
+    return lang === 'fr' ? `J’accuse ${cards.join(', ')}\u00a0!` : `I accuse ${cards.join(', ')}!`
   }
-  return `${cards.join(', ')}${lang === 'fr' ? ' ?' : '?'}`
+  return `${cards.join(', ')}${lang === 'fr' ? '\u00a0?' : '?'}`
 }

@@ -1,4 +1,5 @@
 // The great moments of a game, and its acts as sentences.
+import { of } from '../../lib/typeset'
 import type { Khan } from '#schema/khan'
 import type { Act, Glimpse, Moment } from '../../lib/types'
 import { pieces, sideName } from './khan'
@@ -33,6 +34,8 @@ export function moment(act: Turn): Moment | null {
     const mine = ours.length === 1 && ours.includes(seat)
     const won = ours.length === 1 && ours.includes(seen.by)
     const colour = constants.colours[seat][lang]
+    const by = names[seen.by]
+    const [en, french] = won ? ['You take', 'Vous prenez'] : [`${by} takes`, `${by} prend`]
     return {
       kind: 'kalista',
       title: fr
@@ -43,21 +46,22 @@ export function moment(act: Turn): Moment | null {
           ? 'Your Kalista is taken!'
           : 'The Kalista is taken!',
       text: fr
-        ? `${names[seen.by]} prend la Kalista ${colour} en ${seen.move.slice(2)}.`
-        : `${names[seen.by]} takes the ${colour} Kalista on ${seen.move.slice(2)}.`,
+        ? `${french} la Kalista ${colour} en ${seen.move.slice(2)}.`
+        : `${en} the ${colour} Kalista on ${seen.move.slice(2)}.`,
       tone: mine ? 'bad' : won ? 'good' : undefined,
       must: true,
     }
   }
   if (after.phase !== 'play' || after.obey || !before.obey || after.turn < 0) return null
   const mine = ours.includes(after.turn)
+  const whose = ours.length === 1 && mine ? null : names[after.turn]
   const value = after.khan?.value ?? ''
   return {
     kind: 'disobey',
     title: fr ? 'Personne ne peut obéir' : 'Nobody can obey',
     text: fr
-      ? `Aucune pièce de ${names[after.turn]} ne peut jouer d’une case ${value} : la désobéissance est permise.`
-      : `No piece of ${names[after.turn]} can move from a ${value}: disobedience is allowed.`,
+      ? `Aucune ${whose ? `pièce ${of(whose)}` : 'de vos pièces'} ne peut jouer d’une case ${value} : la désobéissance est permise.`
+      : `${whose ? `No piece of ${whose}` : 'None of your pieces'} can move from a ${value}: disobedience is allowed.`,
     must: mine,
   }
 }

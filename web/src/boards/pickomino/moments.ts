@@ -63,7 +63,7 @@ export function moment(act: Turn): Moment | null {
   return {
     kind: 'lost',
     title,
-    text: `${parts.join(fr ? '\u00a0; ' : '; ')}.`,
+    text: `${parts.join(fr ? ' ; ' : '; ')}.`,
     tone: 'bad',
     must: mine,
   }

@@ -18,17 +18,24 @@ export function moment({ seen, after, names, constants, lang, ours }: Turn): Mom
   const { attacker, defender, survivor } = last.battle
   const winner = { attacker: last.seat, defender: 1 - last.seat, neither: -1 }[survivor]
   const tone = ours.length !== 1 || winner < 0 ? undefined : ours.includes(winner) ? 'good' : 'bad'
+  const mine = ours.length === 1 && ours[0] === last.seat
   if (defender === 'F' && survivor === 'attacker') {
-    const who = names[last.seat]
+    const by = names[last.seat]
+    const [en, french] = mine ? ['You take', 'Vous le prenez'] : [`${by} takes`, `${by} le prend`]
     return {
       kind: 'flag',
       title: fr ? 'Le drapeau est pris !' : 'The flag is taken!',
-      text: fr ? `${who} le prend en ${last.to}.` : `${who} takes it on ${last.to}.`,
+      text: fr ? `${french} en ${last.to}.` : `${en} it on ${last.to}.`,
       tone,
       must: true,
     }
   }
   const [one, other] = [attacker, defender].map((letter) => rankName(constants, letter, lang))
+  const who = mine
+    ? fr
+      ? 'Vous attaquez'
+      : 'You attack'
+    : `${names[last.seat]} ${fr ? 'attaque' : 'attacks'}`
   const end = {
     attacker: fr ? `${capital(one)} l’emporte.` : `${capital(one)} wins.`,
     defender: fr ? `${capital(other)} l’emporte.` : `${capital(other)} wins.`,
@@ -37,9 +44,7 @@ export function moment({ seen, after, names, constants, lang, ours }: Turn): Mom
   return {
     kind: 'battle',
     title: fr ? `${capital(one)} contre ${other}` : `${capital(one)} against ${other}`,
-    text: fr
-      ? `${names[last.seat]} attaque en ${last.to}. ${end}`
-      : `${names[last.seat]} attacks on ${last.to}. ${end}`,
+    text: `${who} ${fr ? 'en' : 'on'} ${last.to}. ${end}`,
     tone,
     must: ours.includes(seen.by as number),
   }

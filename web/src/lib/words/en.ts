@@ -143,7 +143,7 @@ export const en = {
   hintMove: (move: string) => `The move: ${move}`,
   hintNone: 'There is nothing to advise here.',
   hintNoReason: 'It simply gets the most out of this position.',
-  hintValue: (percent: number) => `Worth about ${percent} %.`,
+  hintValue: (percent: number) => `Worth about ${percent}%.`,
   hintNext: 'Tell me more',
   playIt: 'Play it',
   hintThinking: 'The strongest bot is thinking…',

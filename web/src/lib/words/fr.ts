@@ -1,10 +1,11 @@
+import { of, typesetAll } from '../typeset'
 import type { Words } from './en'
 
 const s = (count: number) => (count > 1 ? 's' : '')
 const millions = (count: number) =>
   `${(count / 1e6).toFixed(1).replace('.', ',')} million${count >= 2e6 ? 's' : ''}`
 
-export const fr: Words = {
+export const fr = typesetAll<Words>({
   motto: 'Jeux de déduction, de bluff, de chance et de tactique. Prenez place.',
   skip: 'Aller au contenu',
   home: 'Accueil',
@@ -57,7 +58,7 @@ export const fr: Words = {
   yourTurn: 'À vous',
   waitingFor: 'En attente de joueurs',
   finished: 'Terminée',
-  toMove: (name) => `Au tour de ${name}`,
+  toMove: (name) => `Au tour ${of(name)}`,
   against: (names) => `avec ${names}`,
   alone: 'encore personne',
 
@@ -125,7 +126,7 @@ export const fr: Words = {
   moves: 'Coups',
   noMoves: 'Rien ne s’est encore passé.',
   nature: 'Hasard',
-  turnOf: (name) => `Au tour de ${name}.`,
+  turnOf: (name) => `Au tour ${of(name)}.`,
   thinking: 'réfléchit…',
   hurry: 'Presser',
   undo: 'Reprendre',
@@ -185,7 +186,7 @@ export const fr: Words = {
   step: 'Pas à pas',
   pace: 'Pause entre les coups',
   watching: 'Vous regardez.',
-  timeLeft: (name) => `Temps restant de ${name}`,
+  timeLeft: (name) => `Temps restant ${of(name)}`,
   yourSeatLink: 'Ma place sur un autre appareil',
   yourSeatWhy: 'Qui a ce lien joue à votre place. Gardez-le pour vous.',
 
@@ -309,7 +310,7 @@ export const fr: Words = {
   withdraw: 'Tant pis',
   askedHint: (name) => `${name} a demandé un indice.`,
   hintsUsed: (count) => `${count} indice${s(count)}`,
-  hintsOf: (name, count) => `${name}\u00a0: ${count} indice${s(count)}.`,
+  hintsOf: (name, count) => `${name} : ${count} indice${s(count)}.`,
   noHints: 'Cette table joue sans indices.',
   botsHere: (rate) =>
     `Les robots réfléchissent sur cet appareil (${millions(rate)} de coups par seconde).`,
@@ -325,4 +326,4 @@ export const fr: Words = {
     'Ce navigateur ne permet pas les notifications ici ; ses réglages peuvent le changer.',
   notifyInsecure:
     'Les notifications demandent une adresse sûre : ouvrez Salon par https://, ou sur son ordinateur par localhost.',
-}
+})
