@@ -14,38 +14,21 @@
 namespace salon::khan {
 namespace {
 
-/// One ply ahead by the seven terms, and no further.
-class EasyBot final : public Bot<Khan> {
+/// Looks ahead by the seven terms, set up anyhow.
+template <int depth>
+class Beginner final : public SearchBot<InstinctJudge> {
  public:
-  explicit EasyBot(const Khan& game) : game_(game) {}
-
-  Move choose(const KhanView& view, Thinking& thinking) override {
-    const Position& position = view.position;
-    if (position.phase != Phase::play) return place_loosely(game_, position, thinking.random);
-    auto moves = game_.moves(position);
-    thinking.random.shuffle(moves);  // among equals, chance decides
-    return *std::ranges::max_element(moves, {}, [&](Move move) {
-      Position next = position;
-      game_.play(next, move);
-      return weigh(instinct(game_, next, position.turn));
-    });
-  }
-
- private:
-  const Khan& game_;
-};
-
-/// `medium` as it first was: three plies of the seven terms, set up anyhow.
-class MediumOne final : public SearchBot<InstinctJudge> {
- public:
-  explicit MediumOne(const Khan& game)
-      : SearchBot(game, InstinctJudge(game), {.table_bits = 12}, 3) {}
+  explicit Beginner(const Khan& game)
+      : SearchBot(game, InstinctJudge(game), {.table_bits = 12}, depth) {}
 
  private:
   Move place(const Position& position, Thinking& thinking) override {
     return place_loosely(game_, position, thinking.random);
   }
 };
+
+using EasyBot = Beginner<2>;
+using MediumOne = Beginner<3>;  // `medium` as it first was
 
 /// A bot that proves short wins before it searches, and looks once more at what the search says: it
 /// must not lose by force.
@@ -121,7 +104,7 @@ class ProvingBot final : public SearchBot<Judge> {
     auto setups = agreeing(two_value_setups(position.camp_of(ochre)), position);
     if (setups.empty()) return game_.random_move(position, thinking.random);
     Planner planner(search_, prover_,
-                    {.floor = static_cast<std::uint64_t>(skill_.care), .proof = skill_.proof});
+                    {.floor = static_cast<std::uint64_t>(skill_.care), .proof = skill_.guard});
     return toward(position, planner.answer(position, std::move(setups), thinking));
   }
 
@@ -180,8 +163,8 @@ std::vector<Level<Khan>> levels() {
   return {
       random_level<Khan>(),
       {"easy",
-       {"looks one move ahead: sbires, hunters, defenders",
-        "regarde un coup devant lui : sbires, chasseurs, défenseurs"},
+       {"looks at its move and your answer: sbires, hunters, defenders",
+        "regarde son coup et votre réponse : sbires, chasseurs, défenseurs"},
        {.ms = 100, .work = 200},
        make<EasyBot>},
       usual<Khan>({"medium",

@@ -3,7 +3,7 @@
 
 namespace salon::khan {
 
-/// The seven things a beginner looks at, for one seat. `easy` sees them one ply ahead, `medium-1`
+/// The seven things a beginner looks at, for one seat. `easy` sees them two plies ahead, `medium-1`
 /// three.
 struct Instinct {
   int own_sbires = 0;
@@ -22,7 +22,7 @@ Instinct instinct(const Khan& game, const Position& position, Seat seat);
 /// The same as one number: the higher, the better for the seat.
 int weigh(const Instinct& instinct);
 
-/// The judge of `medium-1`.
+/// The judge of `easy` and `medium-1`.
 class InstinctJudge {
  public:
   explicit InstinctJudge(const Khan& game) : game_(game) {}

@@ -10,6 +10,7 @@ constexpr int kPercent = 1000;  // as far as a style may go, either way
 constexpr Trait<Skill> kTraits[]{
     {"depth", &Skill::depth, 1, search::kMaxPly - 1},
     {"proof", &Skill::proof, 1, 15},
+    {"guard", &Skill::guard, 1, 15},
     {"care", &Skill::care, 0, 100'000'000},
     {"setup", &Skill::setup, Skill::loose, Skill::book},
     {"first", &Skill::first, 0, 1},

@@ -15,6 +15,7 @@ struct Skill {
   int depth = search::kMaxPly - 1;  // as far as it ever searches
   int table_bits = 19;
   int proof = 9;       // plies within which it misses no win
+  int guard = 9;       // plies within which its set-up must not lose by force
   int care = 120'000;  // the least work for the answer to red's set-up
   int setup = book;
   int first = 0;       // whether it judges by the weights of expert-1
@@ -35,9 +36,17 @@ struct Skill {
 std::span<const Trait<Skill>> skill_traits();
 
 inline constexpr Skill kExpert{};
-inline constexpr Skill kMedium{
-    .depth = 2, .table_bits = 15, .proof = 5, .care = 20'000, .setup = Skill::two_values};
-inline constexpr Skill kHard{
-    .depth = 6, .table_bits = 15, .proof = 5, .care = 60'000, .setup = Skill::two_values};
+inline constexpr Skill kMedium{.depth = 2,
+                               .table_bits = 15,
+                               .proof = 3,
+                               .guard = 5,
+                               .care = 20'000,
+                               .setup = Skill::two_values};
+inline constexpr Skill kHard{.depth = 6,
+                             .table_bits = 15,
+                             .proof = 5,
+                             .guard = 5,
+                             .care = 60'000,
+                             .setup = Skill::two_values};
 
 }  // namespace salon::khan

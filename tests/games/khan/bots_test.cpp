@@ -526,13 +526,33 @@ TEST(KhanInstinct, WeighsEachTermTheRightWay) {
   EXPECT_LT(changed([](Instinct& i) { i.loss = true, i.own_sbires = 5, i.hunters = 5; }), 0);
 }
 
-TEST(KhanInstinct, EasyLooksOnePlyAhead) {
+TEST(KhanInstinct, EasySeesItsMoveAndTheAnswer) {
   const Khan game;
-  for (const Position& position : forced_wins(game, 1, 30)) {
-    auto some = thinking(100);
+  const auto answered = [&](const Position& position) {
+    auto some = thinking(200);
     Position next = position;
     game.play(next, level("easy").make(game)->choose(game.look(position, position.turn), some));
-    EXPECT_EQ(game.outcome(next).score[position.turn], 1) << game.text(position);
+    return next;
+  };
+  for (const Position& position : forced_wins(game, 1, 30)) {
+    EXPECT_EQ(game.outcome(answered(position)).score[position.turn], 1) << game.text(position);
+  }
+  int warned = 0;  // positions in which some moves lose at once and others do not
+  Random random(11);
+  while (warned < 30) {
+    Position position = game.start();
+    for (int ply = 0; ply < 30 && game.turn(position) != kOver; ++ply)
+      game.play(position, game.random_move(position, random));
+    if (game.turn(position) == kOver || can_force(game, position, 1)) continue;
+    const auto moves = game.moves(position);
+    const auto loses = std::ranges::count_if(moves, [&](Move move) {
+      Position next = position;
+      game.play(next, move);
+      return can_force(game, next, 1);
+    });
+    if (loses == 0 || loses == std::ssize(moves)) continue;
+    ++warned;
+    EXPECT_FALSE(can_force(game, answered(position), 1)) << game.text(position);
   }
 }
 
