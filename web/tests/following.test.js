@@ -84,6 +84,21 @@ for (const [pace, beat] of Object.entries(beats))
     )
   })
 
+test('what the others did last is told until they act again', async () => {
+  const { following, tell } = await sit('normal')
+  const told = () => following.news.map(({ seen }) => seen.ply)
+  await tell(0, 'go')
+  await tell(1, 'go', 'go')
+  await clock.run(3000)
+  assert.deepEqual(told(), [1, 2])
+  await tell(0, 'go', 'go')
+  await clock.run(3000)
+  assert.deepEqual(told(), [1, 2])
+  await tell(1, 'go')
+  await clock.run(3000)
+  assert.deepEqual(told(), [5])
+})
+
 test('at once is at once: everything is on show, and nothing is waited for', async () => {
   const { following, shown, tell } = await sit('once')
   await tell(0, 'go')
