@@ -43,6 +43,8 @@ Table::Table(Hall& hall, std::string id)
       audience_(hall.metrics().frames_written),
       machines_(hall.loop(), hall.thinkers(),
                 [this](std::optional<Seat> thinking) { announce(thinking); }),
+      helper_(audience_, machines_, hall.metrics(),
+              std::chrono::milliseconds(hall.config().device_way_ms)),
       timer_(hall.loop()),
       patience_(hall.loop()),
       crowd_timer_(hall.loop()) {}
@@ -387,6 +389,12 @@ bool Table::alone(Seat seat) const {
   return true;
 }
 
+/// Whether some seats know what others do not.
+bool Table::hides() const {
+  const auto game = find_game(row_.plan.game);
+  return !game || (*game)->about().hidden;
+}
+
 /// Whether somebody who plays here is there; at a table of bots, anybody.
 bool Table::player_here() const {
   if (row_.plan.only_bots()) return presence_.attended();
@@ -577,7 +585,7 @@ void Table::exit(const std::shared_ptr<Listener>& who) {
   touched_ms_ = now_ms();
   const bool left = presence_.leave(who->seat, touched_ms_);
   shout_presence(who->seat);
-  if (asked_ && asked_->page == who) machines_.hear_outside(std::nullopt);
+  helper_.lose(*who);
   if (who->seat < 0 || !left) return;
   say_card();
   arm();

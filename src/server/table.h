@@ -3,6 +3,7 @@
 
 #include "server/audience.h"
 #include "server/gate.h"
+#include "server/helper.h"
 #include "server/machines.h"
 #include "server/room.h"
 #include "table/client_command.h"
@@ -116,6 +117,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<Seat>> find_seat(std::string token);
   bool plays(Seat seat) const;
   bool alone(Seat seat) const;
+  bool hides() const;
   bool player_here() const;
   std::vector<std::string> names() const;
   asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason);
@@ -177,21 +179,6 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<Seat>> begin_hint(std::string token);
   asio::awaitable<void> undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);
-
-  // The player's own device.
-  struct Asked {
-    std::shared_ptr<Listener> page;
-    std::uint64_t number = 0;  // of the question
-  };
-  bool hides() const;
-  std::shared_ptr<Listener> helper() const;
-  void take_help(Listener& who, bool ready);
-  asio::awaitable<std::optional<std::string>> think_outside(
-      Seat seat, std::shared_ptr<Machines::Thought> thought,
-      std::optional<std::chrono::milliseconds> limit);
-  void ask_outside(Asked& asked, Seat seat, const std::string& bot);
-  void hear_outside(Listener& who, const ThoughtCommand& found);
-  void dismiss(Listener& who);
   void hurry();
 
   // People among themselves.
@@ -220,8 +207,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Audience audience_;
   Presence presence_;
   Machines machines_;
-  std::shared_ptr<Asked> asked_;  // the device that thinks for a bot now
-  std::uint64_t questions_ = 0;   // devices were asked
+  Helper helper_;
   bool judging_draw_ = false;
   bool hinting_ = false;
   bool keeps_ = false;

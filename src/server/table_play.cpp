@@ -77,7 +77,10 @@ asio::awaitable<void> Table::ponder(Seat seat, std::shared_ptr<Machines::Thought
   const bool show = row_.plan.only_bots(), hidden = match().variant().about().hidden;
   std::optional<std::chrono::milliseconds> limit;
   if (journal_.clock()) limit = std::chrono::milliseconds(journal_.clock()->share(seat, now_ms()));
-  auto found = co_await think_outside(seat, thought, limit);
+  // Nobody else may play with the bots that a page thinks for.
+  const auto page = helper_.ready([this](Seat who) { return plays(who) && alone(who); });
+  std::optional<std::string> found;
+  if (page) found = co_await helper_.think(page, thought, match(), bot_for(seat), limit);
   if (!machines_.wants(thought)) co_return;
   Expected<std::string> move;
   if (found)
@@ -307,11 +310,11 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     co_return;
   }
   if (const auto* help = std::get_if<ReadyCommand>(&wish)) {
-    take_help(*who, help->ready);
+    helper_.offer(*who, help->ready && who->seat >= 0 && alone(who->seat));
     co_return;
   }
   if (const auto* found = std::get_if<ThoughtCommand>(&wish)) {
-    hear_outside(*who, *found);
+    helper_.hear(*who, *found, match());
     co_return;
   }
   const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryCommand>(wish));
@@ -333,6 +336,12 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     next();
     shout(fmt::format("pace {} {}", machines_.pace_ms(), machines_.paused() ? 1 : 0));
   }
+}
+
+/// Whoever thinks plays what it has.
+void Table::hurry() {
+  machines_.hurry();
+  if (helper_.thinks()) helper_.hurry(match(), bot_for(*machines_.thinking()));
 }
 
 asio::awaitable<void> Table::undo(Listener& who) {
