@@ -41,13 +41,16 @@ Table::Table(Hall& hall, std::string id)
       id_(std::move(id)),
       gate_(Gate::make(hall.loop())),
       audience_(hall.metrics().frames_written),
+      herald_(hall.loop(), gate_, audience_,
+              {[this] { return journal_.begun() ? std::optional(moment()) : std::nullopt; },
+               [this](asio::awaitable<void> work) { spawn(std::move(work)); },
+               [this] { return hall_.ending(); }}),
       machines_(hall.loop(), hall.thinkers(),
                 [this](std::optional<Seat> thinking) { announce(thinking); }),
       helper_(audience_, machines_, hall.metrics(),
               std::chrono::milliseconds(hall.config().device_way_ms)),
       timer_(hall.loop()),
-      patience_(hall.loop()),
-      crowd_timer_(hall.loop()) {}
+      patience_(hall.loop()) {}
 
 Table::~Table() {
   be_sure();
@@ -436,47 +439,6 @@ Moment Table::moment() const {
   return {journal_, manners(), takeback_json(), machines_.announced(), now_ms()};
 }
 
-/// Those who play hear everything at once, and so do spectators unless they are a crowd.
-void Table::tell_all() {
-  if (!journal_.begun()) return;
-  const bool all = crowd_.hears(presence_.count_at_this_server(kSpectator), now_ms());
-  const auto told = audience_.tell(
-      moment(), [all](const Listener& listener) { return all || listener.seat >= 0; });
-  if (!told) tell_rest();
-  if (!all) await_crowd();
-}
-
-void Table::await_crowd() {
-  crowd_timer_.expires_after(std::chrono::milliseconds(crowd_.due_ms() - now_ms() + 1));
-  crowd_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
-    const auto self = weak.lock();
-    if (!error && self && self->crowd_.waits()) self->hall_.spawn(self->tell_crowd());
-  });
-}
-
-/// Inside the gate: what is only drafted is told to nobody.
-asio::awaitable<void> Table::tell_crowd() {
-  const auto self = shared_from_this();
-  const auto pass = co_await Gate::enter(gate_);
-  if (crowd_.waits()) tell_all();
-}
-
-/// Whoever has a long game to hear of hears it in parts, and what others do goes between them.
-void Table::tell_rest() {
-  if (!std::exchange(telling_in_parts_, true)) hall_.spawn(tell_in_parts());
-}
-
-asio::awaitable<void> Table::tell_in_parts() {
-  const auto self = shared_from_this();
-  const auto behind = [](const Listener& listener) { return listener.talk->behind(); };
-  while (telling_in_parts_) {
-    co_await asio::post(hall_.loop(), asio::use_awaitable);
-    const auto pass = co_await Gate::enter(gate_);
-    if (journal_.begun()) audience_.tell(moment(), behind, true);
-    telling_in_parts_ = journal_.begun() && !hall_.ending() && audience_.behind();
-  }
-}
-
 void Table::say(Listener& who, const Json& message) {
   audience_.say(who, dump(message));
 }
@@ -574,7 +536,7 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
     say_card();
   else
     card = card_line();
-  if (!audience_.welcome(*who, std::move(card), moment())) tell_rest();
+  if (!audience_.welcome(*who, std::move(card), moment())) herald_.tell_rest();
   next();
   co_return who;
 }

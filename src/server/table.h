@@ -4,10 +4,10 @@
 #include "server/audience.h"
 #include "server/gate.h"
 #include "server/helper.h"
+#include "server/herald.h"
 #include "server/machines.h"
 #include "server/room.h"
 #include "table/client_command.h"
-#include "table/crowd.h"
 #include "table/http_error.h"
 #include "table/presence.h"
 #include "table/seating.h"
@@ -127,11 +127,6 @@ class Table : public std::enable_shared_from_this<Table> {
   // Telling.
   Conversation conversation(const Listener& listener) const;
   Moment moment() const;
-  void tell_all();
-  asio::awaitable<void> tell_crowd();
-  void await_crowd();
-  void tell_rest();
-  asio::awaitable<void> tell_in_parts();
   void say(Listener& who, const Json& message);
   void say(Listener& who, std::span<const protocol::Message> messages);
   void say_all(const Json& message);
@@ -157,6 +152,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
     Journal& journal;
   };
+  void spawn(asio::awaitable<void> work);
   void settle();
   void next();
   void think(Seat seat);
@@ -205,6 +201,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Standing noted_;  // in the row, as far as this server knows
   std::int64_t noted_ms_ = 0;
   Audience audience_;
+  Herald herald_;
   Presence presence_;
   Machines machines_;
   Helper helper_;
@@ -214,9 +211,6 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string keeper_;  // the server that does, as far as this one knows
   asio::steady_timer timer_;
   asio::steady_timer patience_;  // with a store that fails
-  Crowd crowd_;
-  asio::steady_timer crowd_timer_;
-  bool telling_in_parts_ = false;
   std::int64_t touched_ms_ = 0;
 };
 

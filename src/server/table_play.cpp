@@ -15,13 +15,23 @@ namespace {
 
 constexpr auto kHintLimit = 3000ms;
 
+asio::awaitable<void> keeping([[maybe_unused]] std::shared_ptr<Table> table,
+                              asio::awaitable<void> work) {
+  co_await std::move(work);
+}
+
 }  // namespace
+
+/// Does something later, and keeps the table as long as it lasts.
+void Table::spawn(asio::awaitable<void> work) {
+  hall_.spawn(keeping(shared_from_this(), std::move(work)));
+}
 
 /// After something happened: everybody is told, and whoever is next goes on.
 void Table::settle() {
   touched_ms_ = now_ms();
   for (const Seat seat : journal_.bot_seats()) demote(seat);
-  tell_all();
+  herald_.tell();
   next();
 }
 
@@ -126,7 +136,7 @@ void Table::hush() {
   machines_.cancel();
   timer_.cancel();
   patience_.cancel();
-  crowd_timer_.cancel();
+  herald_.hush();
 }
 
 /// A bot takes a draw when it thinks that the one who offers stands better. Where hands are hidden
@@ -289,7 +299,7 @@ asio::awaitable<void> Table::act(Listener& who, const Json& said) {
     break;
   }
   say(who, refusal);
-  if (who.talk->behind()) tell_rest();  // of a game that it asked to hear anew
+  if (who.talk->behind()) herald_.tell_rest();  // of a game that it asked to hear anew
 }
 
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {
