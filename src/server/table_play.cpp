@@ -15,25 +15,7 @@ namespace {
 
 constexpr auto kHintLimit = 3000ms;
 
-asio::awaitable<void> keeping([[maybe_unused]] std::shared_ptr<Table> table,
-                              asio::awaitable<void> work) {
-  co_await std::move(work);
-}
-
 }  // namespace
-
-/// Does something later, and keeps the table as long as it lasts.
-void Table::spawn(asio::awaitable<void> work) {
-  hall_.spawn(keeping(shared_from_this(), std::move(work)));
-}
-
-/// After something happened: everybody is told, and whoever is next goes on.
-void Table::settle() {
-  touched_ms_ = now_ms();
-  for (const Seat seat : journal_.bot_seats()) demote(seat);
-  herald_.tell();
-  next();
-}
 
 std::string Table::bot_for(Seat seat) const {
   const Chair& chair = match().chairs()[static_cast<std::size_t>(seat)];
@@ -45,7 +27,7 @@ std::string Table::bot_for(Seat seat) const {
 /// Whoever is next goes on, unless nobody knows what is stored. Behind a fault in the journal bots
 /// wait for somebody who wants to play on.
 void Table::next() {
-  if (hall_.ending() || doubt_ || journal_.drafting()) return;
+  if (hall_.ending() || scribe_.in_doubt() || journal_.drafting()) return;
   arm();
   if (!journal_.begun() || match().over() || !keeps_) return;
   if (journal_.fault() && !player_here()) return;
@@ -65,9 +47,9 @@ asio::awaitable<void> Table::let_nature_move() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   const NoDraftLeft tidy(journal_);
-  if (doubt_ || !journal_.begun() || match().turn() != kNature) co_return;
+  if (scribe_.in_doubt() || !journal_.begun() || match().turn() != kNature) co_return;
   journal_.draft();
-  (void)co_await commit();
+  (void)co_await scribe_.commit();
 }
 
 /// Lets the bot at `seat` think, unless it does, or nobody watches a table of bots.
@@ -106,7 +88,7 @@ asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::T
   const auto pass = co_await Gate::enter(gate_);
   const NoDraftLeft tidy(journal_);
   if (!machines_.finish(thought)) co_return;  // the game has moved on
-  if (doubt_ || !journal_.begun() || match().turn() != seat || !keeps_) {
+  if (scribe_.in_doubt() || !journal_.begun() || match().turn() != seat || !keeps_) {
     next();
     co_return;
   }
@@ -122,7 +104,7 @@ asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::T
     const auto moves = draft.eye(seat).moves();
     if (!moves.empty()) (void)draft.play(seat, moves[random_seed() % moves.size()]);
   }
-  (void)co_await commit();
+  (void)co_await scribe_.commit();
 }
 
 /// After something was done at the table: whoever is no longer asked need not think on.
@@ -135,7 +117,7 @@ void Table::reconsider() {
 void Table::hush() {
   machines_.cancel();
   timer_.cancel();
-  patience_.cancel();
+  scribe_.hush();
   herald_.hush();
 }
 
@@ -158,9 +140,9 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
   const NoDraftLeft tidy(journal_);
   judging_draw_ = false;
   const bool stands =
-      !doubt_ && journal_.begun() && !match().over() && match().draw_offer() == 1 - bot;
+      !scribe_.in_doubt() && journal_.begun() && !match().over() && match().draw_offer() == 1 - bot;
   if (stands && journal_.draft().answer_draw(bot, offerer > clearly_better)) {
-    (void)co_await commit();
+    (void)co_await scribe_.commit();
   } else {
     journal_.drop_draft();
     next();
@@ -185,7 +167,7 @@ std::optional<std::int64_t> Table::away_due(Seat seat) const {
 
 void Table::arm() {
   timer_.cancel();
-  if (hall_.ending() || doubt_ || journal_.drafting()) return;
+  if (hall_.ending() || scribe_.in_doubt() || journal_.drafting()) return;
   if (!journal_.begun() || match().over() || journal_.fault() || !keeps_) return;
   const Seat seat = match().turn();
   if (seat < 0 || !plays(seat)) return;
@@ -205,7 +187,8 @@ void Table::arm() {
 
 /// Whether the seat to move is out of time, as far as this table knows.
 bool Table::late() const {
-  if (!ticking() || doubt_ || journal_.fault() || !keeps_ || !hall_.beating()) return false;
+  if (!ticking() || scribe_.in_doubt() || journal_.fault() || !keeps_ || !hall_.beating())
+    return false;
   const Seat seat = match().turn();
   return seat >= 0 && plays(seat) && journal_.clock()->left(seat, now_ms()) <= 0;
 }
@@ -221,7 +204,8 @@ asio::awaitable<void> Table::look_at_clock() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   const bool out = co_await out_of_time();
-  if (doubt_ || !journal_.begun() || match().over() || journal_.fault() || !keeps_) co_return;
+  if (scribe_.in_doubt() || !journal_.begun() || match().over() || journal_.fault() || !keeps_)
+    co_return;
   const Seat seat = match().turn();
   if (seat < 0 || !plays(seat)) co_return;
   const auto due = away_due(seat);
@@ -240,7 +224,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, Expected<Json> 
   const auto pass = co_await Gate::enter(gate_);
   const NoDraftLeft tidy(journal_);
   if (who->gone) co_return;
-  if (auto sure = certain(); !sure) {
+  if (auto sure = scribe_.certain(); !sure) {
     refuse(*who, {sure.error().what});
     co_return;
   }
@@ -292,7 +276,7 @@ asio::awaitable<void> Table::act(Listener& who, const Json& said) {
       break;
     }
     reconsider();
-    const auto stored = co_await commit();
+    const auto stored = co_await scribe_.commit();
     if (stored) break;
     if (stored.error().status == 409 && left > 0) continue;
     refuse(who, {stored.error().what});
@@ -432,7 +416,7 @@ asio::awaitable<void> Table::try_to_keep() {
   if (keeps_ || hall_.ending() || !journal_.begun() || match().over()) co_return;
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (keeps_ || doubt_ || !journal_.begun() || match().over()) co_return;
+  if (keeps_ || scribe_.in_doubt() || !journal_.begun() || match().over()) co_return;
   if (hall_.shared() || journal_.clock()) {
     auto work = [id = id_, server = hall_.server(), now = now_ms(),
                  since = journal_.turn_since_ms()](Store& store) {
@@ -451,7 +435,7 @@ asio::awaitable<void> Table::try_to_keep() {
 }
 
 bool Table::kept_by(const std::vector<std::string>& alive) const {
-  return keeps_ || !awake_ || !journal_.begun() || match().over() ||
+  return keeps_ || !awake() || !journal_.begun() || match().over() ||
          std::ranges::find(alive, keeper_) != alive.end();
 }
 
