@@ -107,6 +107,11 @@ bool Audience::tell(const Moment& moment, const std::function<bool(const Listene
   return all;
 }
 
+int Audience::count(Seat seat) const {
+  return static_cast<int>(
+      std::ranges::count_if(listeners_, [=](const auto& who) { return who->seat == seat; }));
+}
+
 bool Audience::behind() const {
   return std::ranges::any_of(listeners_, [](const auto& who) { return who->talk->behind(); });
 }

@@ -56,6 +56,8 @@ class Audience {
   bool empty() const { return listeners_.empty(); }
   Listeners::const_iterator begin() const { return listeners_.begin(); }
   Listeners::const_iterator end() const { return listeners_.end(); }
+  /// How many listen for that seat.
+  int count(Seat seat) const;
 
   /// All that somebody who has just come must know, after the table's card if it is given. False:
   /// there is more of a long game than is told at a time.

@@ -3,10 +3,12 @@
 
 #include "server/audience.h"
 #include "server/gate.h"
+#include "server/helper.h"
+#include "server/herald.h"
 #include "server/machines.h"
 #include "server/room.h"
+#include "server/scribe.h"
 #include "table/client_command.h"
-#include "table/crowd.h"
 #include "table/http_error.h"
 #include "table/presence.h"
 #include "table/seating.h"
@@ -30,14 +32,12 @@ struct Finished {
 
 /// One table: its journal, who sits where, who is there, the machines that play at it. It belongs
 /// to the event loop. Whatever changes the game goes through the gate, one at a time, and is stored
-/// before anybody is told of it. When the store fails, nobody knows whether something was stored;
-/// then the table stands still until it has read what is there.
-class Table : public std::enable_shared_from_this<Table> {
+/// before anybody is told of it. While it is in doubt what is stored, the table stands still.
+class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   static constexpr int kTries = 5;  // against other servers that store something at the same moment
 
  public:
   Table(Hall& hall, std::string id);
-  ~Table();
 
   /// Reads the table from the store, the first time. False: there is none.
   asio::awaitable<Result<bool>> wake();
@@ -78,7 +78,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Json card() const;
   const std::string& id() const { return id_; }
   const std::string& game() const { return row_.plan.game; }
-  bool awake() const { return awake_; }
+  bool awake() const { return scribe_.awake(); }
   /// True when the table can be dropped from memory: nobody is connected and nothing goes on. Its
   /// clock may run.
   bool idle(std::int64_t now_ms) const;
@@ -86,36 +86,36 @@ class Table : public std::enable_shared_from_this<Table> {
   std::int64_t due_ms() const;
   bool ticking() const { return journal_.ticking(); }
   /// Writes down how far it has come, for lists, if that is not written already.
-  void note_standing(std::int64_t now_ms);
+  void note_standing(std::int64_t now_ms) { scribe_.note(now_ms, touched_ms_); }
   /// Sets its timer by what time it is now.
   void arm();
   /// Stops all thinking; the table is about to go.
   void hush();
 
  private:
+  // For the scribe.
+  Expected<std::shared_ptr<const Variant>> variant(const Plan& plan) override;
+  void settle() override;
+  void unlearn() override;
+  void greet_anew() override;
+  void stop() override;
+  void go_on() override;
+  void spawn(asio::awaitable<void> work) override;
+  bool ending() const override;
+  std::int64_t now_ms() const override;
+
   // What is stored.
-  asio::awaitable<Result<bool>> catch_up(std::vector<Entry>* news = nullptr);
   asio::awaitable<void> hear_news();
-  Result<void> begin();
-  asio::awaitable<Result<void>> commit();
-  asio::awaitable<Result<void>> append(std::vector<Entry> entries, Standing after);
-  asio::awaitable<Result<bool>> store(std::vector<Entry> entries, Standing after);
-  asio::awaitable<Result<void>> find_out(std::vector<Entry> ours, Result<bool> stored);
   asio::awaitable<Result<bool>> amend(Plan plan);
-  asio::awaitable<Result<bool>> find_out_plan(Plan plan, Result<bool> stored);
-  void note_stored(const Standing& after, std::size_t count);
   asio::awaitable<void> forgive(std::vector<Outage> outages);
   asio::awaitable<void> forgive_recent();
-  void doubt();
-  void be_sure();
-  asio::awaitable<void> recover();
-  Result<void> certain() const;
 
   // Who is who.
   const Match& match() const { return journal_.match(); }
   asio::awaitable<Result<Seat>> find_seat(std::string token);
   bool plays(Seat seat) const;
   bool alone(Seat seat) const;
+  bool hides() const;
   bool player_here() const;
   std::vector<std::string> names() const;
   asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason);
@@ -125,11 +125,6 @@ class Table : public std::enable_shared_from_this<Table> {
   // Telling.
   Conversation conversation(const Listener& listener) const;
   Moment moment() const;
-  void tell_all();
-  asio::awaitable<void> tell_crowd();
-  void await_crowd();
-  void tell_rest();
-  asio::awaitable<void> tell_in_parts();
   void say(Listener& who, const Json& message);
   void say(Listener& who, std::span<const protocol::Message> messages);
   void say_all(const Json& message);
@@ -137,7 +132,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void say_card();
   void refuse(Listener& who, const Error& error);
   void demote(Seat seat);
-  void greet_anew();
   void shout(std::string word);
   void shout_presence(Seat seat);
   void presence_changed(Seat seat);
@@ -155,7 +149,6 @@ class Table : public std::enable_shared_from_this<Table> {
 
     Journal& journal;
   };
-  void settle();
   void next();
   void think(Seat seat);
   asio::awaitable<void> let_nature_move();
@@ -166,7 +159,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void announce(std::optional<Seat> thinking);
   void reconsider();
   Machines::Owner owner() const { return {row_.client, row_.plan.seed}; }
-  std::int64_t now_ms() const;
   asio::awaitable<void> look_at_clock();
   bool late() const;
   asio::awaitable<bool> out_of_time();
@@ -177,21 +169,6 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Result<Seat>> begin_hint(std::string token);
   asio::awaitable<void> undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);
-
-  // The player's own device.
-  struct Asked {
-    std::shared_ptr<Listener> page;
-    std::uint64_t number = 0;  // of the question
-  };
-  bool hides() const;
-  std::shared_ptr<Listener> helper() const;
-  void take_help(Listener& who, bool ready);
-  asio::awaitable<std::optional<std::string>> think_outside(
-      Seat seat, std::shared_ptr<Machines::Thought> thought,
-      std::optional<std::chrono::milliseconds> limit);
-  void ask_outside(Asked& asked, Seat seat, const std::string& bot);
-  void hear_outside(Listener& who, const ThoughtCommand& found);
-  void dismiss(Listener& who);
   void hurry();
 
   // People among themselves.
@@ -211,26 +188,19 @@ class Table : public std::enable_shared_from_this<Table> {
   Hall& hall_;
   std::string id_;
   std::shared_ptr<Gate> gate_;
-  bool awake_ = false;
-  bool doubt_ = false;  // whether the store has what the journal here says
-  TableRow row_;
-  Journal journal_;
-  Standing noted_;  // in the row, as far as this server knows
-  std::int64_t noted_ms_ = 0;
+  Scribe scribe_;
+  const TableRow& row_;
+  Journal& journal_;
   Audience audience_;
+  Herald herald_;
   Presence presence_;
   Machines machines_;
-  std::shared_ptr<Asked> asked_;  // the device that thinks for a bot now
-  std::uint64_t questions_ = 0;   // devices were asked
+  Helper helper_;
   bool judging_draw_ = false;
   bool hinting_ = false;
   bool keeps_ = false;
   std::string keeper_;  // the server that does, as far as this one knows
   asio::steady_timer timer_;
-  asio::steady_timer patience_;  // with a store that fails
-  Crowd crowd_;
-  asio::steady_timer crowd_timer_;
-  bool telling_in_parts_ = false;
   std::int64_t touched_ms_ = 0;
 };
 

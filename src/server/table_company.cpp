@@ -43,7 +43,7 @@ asio::awaitable<Result<void>> Table::append_aside(std::string words) {
   for (int left = kTries;; --left) {
     auto entries = journal_.following({now_ms(), words});
     const Standing as_before = journal_.standing();
-    const auto stored = co_await append(std::move(entries), as_before);
+    const auto stored = co_await scribe_.append(std::move(entries), as_before);
     if (stored || stored.error().status != 409 || left == 0) co_return stored;
   }
 }
@@ -132,7 +132,7 @@ asio::awaitable<Result<void>> Table::rewind(Seat seat, std::size_t ply, std::str
   auto entries = journal_.following({now_ms(), fmt::format("undo {}", ply)});
   if (!leave.empty()) entries.insert(entries.end() - 1, Entry{now_ms(), std::move(leave)});
   const Standing after{State::running, static_cast<int>(ply), seat, ticking()};
-  co_return co_await append(std::move(entries), after);
+  co_return co_await scribe_.append(std::move(entries), after);
 }
 
 /// With others at the table nobody is helped unless the table was opened so, and not before the

@@ -17,14 +17,6 @@ constexpr auto kHintLimit = 3000ms;
 
 }  // namespace
 
-/// After something happened: everybody is told, and whoever is next goes on.
-void Table::settle() {
-  touched_ms_ = now_ms();
-  for (const Seat seat : journal_.bot_seats()) demote(seat);
-  tell_all();
-  next();
-}
-
 std::string Table::bot_for(Seat seat) const {
   const Chair& chair = match().chairs()[static_cast<std::size_t>(seat)];
   if (!chair.human()) return chair.controller;
@@ -35,7 +27,7 @@ std::string Table::bot_for(Seat seat) const {
 /// Whoever is next goes on, unless nobody knows what is stored. Behind a fault in the journal bots
 /// wait for somebody who wants to play on.
 void Table::next() {
-  if (hall_.ending() || doubt_ || journal_.drafting()) return;
+  if (hall_.ending() || scribe_.in_doubt() || journal_.drafting()) return;
   arm();
   if (!journal_.begun() || match().over() || !keeps_) return;
   if (journal_.fault() && !player_here()) return;
@@ -55,9 +47,9 @@ asio::awaitable<void> Table::let_nature_move() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   const NoDraftLeft tidy(journal_);
-  if (doubt_ || !journal_.begun() || match().turn() != kNature) co_return;
+  if (scribe_.in_doubt() || !journal_.begun() || match().turn() != kNature) co_return;
   journal_.draft();
-  (void)co_await commit();
+  (void)co_await scribe_.commit();
 }
 
 /// Lets the bot at `seat` think, unless it does, or nobody watches a table of bots.
@@ -77,7 +69,10 @@ asio::awaitable<void> Table::ponder(Seat seat, std::shared_ptr<Machines::Thought
   const bool show = row_.plan.only_bots(), hidden = match().variant().about().hidden;
   std::optional<std::chrono::milliseconds> limit;
   if (journal_.clock()) limit = std::chrono::milliseconds(journal_.clock()->share(seat, now_ms()));
-  auto found = co_await think_outside(seat, thought, limit);
+  // Nobody else may play with the bots that a page thinks for.
+  const auto page = helper_.ready([this](Seat who) { return plays(who) && alone(who); });
+  std::optional<std::string> found;
+  if (page) found = co_await helper_.think(page, thought, match(), bot_for(seat), limit);
   if (!machines_.wants(thought)) co_return;
   Expected<std::string> move;
   if (found)
@@ -93,7 +88,7 @@ asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::T
   const auto pass = co_await Gate::enter(gate_);
   const NoDraftLeft tidy(journal_);
   if (!machines_.finish(thought)) co_return;  // the game has moved on
-  if (doubt_ || !journal_.begun() || match().turn() != seat || !keeps_) {
+  if (scribe_.in_doubt() || !journal_.begun() || match().turn() != seat || !keeps_) {
     next();
     co_return;
   }
@@ -109,7 +104,7 @@ asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::T
     const auto moves = draft.eye(seat).moves();
     if (!moves.empty()) (void)draft.play(seat, moves[random_seed() % moves.size()]);
   }
-  (void)co_await commit();
+  (void)co_await scribe_.commit();
 }
 
 /// After something was done at the table: whoever is no longer asked need not think on.
@@ -122,8 +117,8 @@ void Table::reconsider() {
 void Table::hush() {
   machines_.cancel();
   timer_.cancel();
-  patience_.cancel();
-  crowd_timer_.cancel();
+  scribe_.hush();
+  herald_.hush();
 }
 
 /// A bot takes a draw when it thinks that the one who offers stands better. Where hands are hidden
@@ -145,9 +140,9 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
   const NoDraftLeft tidy(journal_);
   judging_draw_ = false;
   const bool stands =
-      !doubt_ && journal_.begun() && !match().over() && match().draw_offer() == 1 - bot;
+      !scribe_.in_doubt() && journal_.begun() && !match().over() && match().draw_offer() == 1 - bot;
   if (stands && journal_.draft().answer_draw(bot, offerer > clearly_better)) {
-    (void)co_await commit();
+    (void)co_await scribe_.commit();
   } else {
     journal_.drop_draft();
     next();
@@ -172,7 +167,7 @@ std::optional<std::int64_t> Table::away_due(Seat seat) const {
 
 void Table::arm() {
   timer_.cancel();
-  if (hall_.ending() || doubt_ || journal_.drafting()) return;
+  if (hall_.ending() || scribe_.in_doubt() || journal_.drafting()) return;
   if (!journal_.begun() || match().over() || journal_.fault() || !keeps_) return;
   const Seat seat = match().turn();
   if (seat < 0 || !plays(seat)) return;
@@ -192,7 +187,8 @@ void Table::arm() {
 
 /// Whether the seat to move is out of time, as far as this table knows.
 bool Table::late() const {
-  if (!ticking() || doubt_ || journal_.fault() || !keeps_ || !hall_.beating()) return false;
+  if (!ticking() || scribe_.in_doubt() || journal_.fault() || !keeps_ || !hall_.beating())
+    return false;
   const Seat seat = match().turn();
   return seat >= 0 && plays(seat) && journal_.clock()->left(seat, now_ms()) <= 0;
 }
@@ -208,7 +204,8 @@ asio::awaitable<void> Table::look_at_clock() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
   const bool out = co_await out_of_time();
-  if (doubt_ || !journal_.begun() || match().over() || journal_.fault() || !keeps_) co_return;
+  if (scribe_.in_doubt() || !journal_.begun() || match().over() || journal_.fault() || !keeps_)
+    co_return;
   const Seat seat = match().turn();
   if (seat < 0 || !plays(seat)) co_return;
   const auto due = away_due(seat);
@@ -227,7 +224,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, Expected<Json> 
   const auto pass = co_await Gate::enter(gate_);
   const NoDraftLeft tidy(journal_);
   if (who->gone) co_return;
-  if (auto sure = certain(); !sure) {
+  if (auto sure = scribe_.certain(); !sure) {
     refuse(*who, {sure.error().what});
     co_return;
   }
@@ -279,14 +276,14 @@ asio::awaitable<void> Table::act(Listener& who, const Json& said) {
       break;
     }
     reconsider();
-    const auto stored = co_await commit();
+    const auto stored = co_await scribe_.commit();
     if (stored) break;
     if (stored.error().status == 409 && left > 0) continue;
     refuse(who, {stored.error().what});
     break;
   }
   say(who, refusal);
-  if (who.talk->behind()) tell_rest();  // of a game that it asked to hear anew
+  if (who.talk->behind()) herald_.tell_rest();  // of a game that it asked to hear anew
 }
 
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {
@@ -307,11 +304,11 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     co_return;
   }
   if (const auto* help = std::get_if<ReadyCommand>(&wish)) {
-    take_help(*who, help->ready);
+    helper_.offer(*who, help->ready && who->seat >= 0 && alone(who->seat));
     co_return;
   }
   if (const auto* found = std::get_if<ThoughtCommand>(&wish)) {
-    hear_outside(*who, *found);
+    helper_.hear(*who, *found, match());
     co_return;
   }
   const bool may = who->director || (who->seat >= 0 && std::holds_alternative<HurryCommand>(wish));
@@ -333,6 +330,12 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     next();
     shout(fmt::format("pace {} {}", machines_.pace_ms(), machines_.paused() ? 1 : 0));
   }
+}
+
+/// Whoever thinks plays what it has.
+void Table::hurry() {
+  machines_.hurry();
+  if (helper_.thinks()) helper_.hurry(match(), bot_for(*machines_.thinking()));
 }
 
 asio::awaitable<void> Table::undo(Listener& who) {
@@ -413,7 +416,7 @@ asio::awaitable<void> Table::try_to_keep() {
   if (keeps_ || hall_.ending() || !journal_.begun() || match().over()) co_return;
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (keeps_ || doubt_ || !journal_.begun() || match().over()) co_return;
+  if (keeps_ || scribe_.in_doubt() || !journal_.begun() || match().over()) co_return;
   if (hall_.shared() || journal_.clock()) {
     auto work = [id = id_, server = hall_.server(), now = now_ms(),
                  since = journal_.turn_since_ms()](Store& store) {
@@ -432,7 +435,7 @@ asio::awaitable<void> Table::try_to_keep() {
 }
 
 bool Table::kept_by(const std::vector<std::string>& alive) const {
-  return keeps_ || !awake_ || !journal_.begun() || match().over() ||
+  return keeps_ || !awake() || !journal_.begun() || match().over() ||
          std::ranges::find(alive, keeper_) != alive.end();
 }
 

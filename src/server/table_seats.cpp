@@ -30,7 +30,7 @@ asio::awaitable<Result<Seated>> Table::sit(
     std::function<Result<Seating::Change>(const Seating&)> choose) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (auto sure = certain(); !sure) co_return std::unexpected(sure.error());
+  if (auto sure = scribe_.certain(); !sure) co_return std::unexpected(sure.error());
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     auto change = choose(Seating(row_.plan));
     if (!change) co_return std::unexpected(change.error());
@@ -44,7 +44,7 @@ asio::awaitable<Result<Seated>> Table::sit(
 asio::awaitable<Result<void>> Table::leave(std::string token) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (auto sure = certain(); !sure) co_return std::unexpected(sure.error());
+  if (auto sure = scribe_.certain(); !sure) co_return std::unexpected(sure.error());
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     const auto seat = co_await find_seat(token);
     if (!seat) co_return std::unexpected(seat.error());
@@ -66,7 +66,7 @@ asio::awaitable<Result<void>> Table::leave(std::string token) {
 asio::awaitable<Result<void>> Table::act(std::string token, protocol::Answer answer) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (auto sure = certain(); !sure) co_return std::unexpected(sure.error());
+  if (auto sure = scribe_.certain(); !sure) co_return std::unexpected(sure.error());
   const auto seat = co_await find_seat(token);
   if (!seat) co_return std::unexpected(seat.error());
   if (!journal_.begun() || match().over() || !plays(*seat))
@@ -78,7 +78,7 @@ asio::awaitable<Result<void>> Table::act(std::string token, protocol::Answer ans
     co_return http_error(409, done.error());
   }
   reconsider();
-  co_return co_await commit();
+  co_return co_await scribe_.commit();
 }
 
 /// Somebody left, is out of time, or has been away too long: the table was opened with a rule for
@@ -96,7 +96,7 @@ asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view re
     journal_.drop_draft();
     co_return http_error(409, done.error());
   }
-  const auto stored = co_await commit();
+  const auto stored = co_await scribe_.commit();
   if (stored && replaced) say_card();
   co_return stored;
 }
@@ -104,7 +104,7 @@ asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view re
 asio::awaitable<Result<void>> Table::fill(std::string token, Seat seat, std::string bot) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (auto sure = certain(); !sure) co_return std::unexpected(sure.error());
+  if (auto sure = scribe_.certain(); !sure) co_return std::unexpected(sure.error());
   if (!Seating(row_.plan).directs(token)) {
     const auto holder = co_await find_seat(token);
     if (!holder) co_return std::unexpected(holder.error());
@@ -135,7 +135,7 @@ asio::awaitable<Result<void>> Table::fill(std::string token, Seat seat, std::str
     journal_.drop_draft();
     co_return http_error(409, done.error());
   }
-  const auto stored = co_await commit();
+  const auto stored = co_await scribe_.commit();
   if (stored) say_card();
   co_return stored;
 }
@@ -143,7 +143,7 @@ asio::awaitable<Result<void>> Table::fill(std::string token, Seat seat, std::str
 asio::awaitable<Result<Again>> Table::rematch(std::string token) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (auto sure = certain(); !sure) co_return std::unexpected(sure.error());
+  if (auto sure = scribe_.certain(); !sure) co_return std::unexpected(sure.error());
   const bool director = Seating(row_.plan).directs(token);
   if (!director) {
     const auto seat = co_await find_seat(token);

@@ -1,64 +1,15 @@
-#include "server/audience.h"
-
-#include <gtest/gtest.h>
-
-#include "games/registry.h"
+#include "listening.h"
 
 namespace salon::test {
 namespace {
 
 using namespace server;
 
-/// A table of two people, who listen and are watched. No loop, no store, no socket.
-class AudienceTest : public testing::Test {
+class AudienceTest : public Listening {
  protected:
-  AudienceTest() {
-    Plan plan;
-    plan.game = "khan";
-    plan.seats = {{Holder::Kind::person, "Ada", {}, "a", {}, {}},
-                  {Holder::Kind::person, "Bob", {}, "b", {}, {}}};
-    EXPECT_TRUE(journal.begin(*(*find_game("khan"))->open({}), plan, 1));
-  }
-
-  struct Ear {
-    std::shared_ptr<Listener> who = std::make_shared<Listener>();
-    std::vector<Frame> heard;
-
-    std::string types() const {
-      std::string all;
-      for (const auto& frame : heard) all += Json::parse(*frame).value("type", "?") + " ";
-      return all;
-    }
-  };
-
-  std::shared_ptr<Ear> come(Seat seat, std::size_t at_once = Eye::kAll) {
-    const auto ear = std::make_shared<Ear>();
-    ear->who->seat = seat;
-    ear->who->features.company = true;
-    ear->who->say = [weak = std::weak_ptr(ear)](Frame frame) {
-      if (const auto self = weak.lock()) self->heard.push_back(std::move(frame));
-    };
-    ear->who->talk =
-        Conversation(seat, {.features = ear->who->features, .company = true, .at_once = at_once});
-    audience.add(ear->who);
-    all_told = audience.welcome(*ear->who, "{\"type\":\"card\"}", moment);
-    return ear;
-  }
-
-  void play(const std::string& move) {
-    ASSERT_TRUE(journal.draft().play(0, move));
-    journal.keep_draft(journal.drafted(2000));
-  }
-
   bool tell_all() {
     return audience.tell(moment, [](const Listener&) { return true; });
   }
-
-  Journal journal;
-  Moment moment{journal, {.aids = false, .talk = false}, std::nullopt, std::nullopt, 0};
-  Counter written;
-  Audience audience{written};
-  bool all_told = false;
 };
 
 TEST_F(AudienceTest, WhoeverComesHearsTheCardAndTheGame) {

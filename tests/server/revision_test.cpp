@@ -8,6 +8,7 @@ namespace salon::test {
 namespace {
 
 using namespace server;
+using namespace table;
 
 TEST(Revision, AStoredPlanKeepsTheMeaningOfItsRules) {
   const auto plan_of = [](const char* rules, const char* revision) {
