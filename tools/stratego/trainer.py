@@ -546,7 +546,7 @@ def examples(lib, threads, games=48):
     """What seats saw in games of bots, every eighth ply."""
     school = lab.School(lib, threads)
     for n in range(games):
-        school.add("hard work=200", "medium work=200", n % 2, 99 + n)
+        school.add("hard-1 work=200", "medium work=200", n % 2, 99 + n)
     while school.finished() < games:
         time.sleep(0.1)
     return school.replay(list(range(games)), 8, [n % 8 for n in range(games)], threads)["seen"]
@@ -598,7 +598,7 @@ def main():
     parser.add_argument("--play-until", type=float, default=0)
     parser.add_argument("--measure-until", type=float, default=0)
     parser.add_argument("--measure-games", type=int, default=200)
-    parser.add_argument("--measure-foes", nargs="*", default=["expert-1", "expert", "hard", "medium", "easy"])
+    parser.add_argument("--measure-foes", nargs="*", default=["expert-1", "expert", "hard-1", "medium", "easy"])
     parser.add_argument("--duel-until", type=float, default=0)
     parser.add_argument("--duel-games", type=int, default=1000)
     parser.add_argument("--duel", nargs="*", default=[], help="checkpoints to play against, each by both laws")
@@ -611,7 +611,7 @@ def main():
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--games", type=int, default=3072, help="in each of two groups")
     parser.add_argument("--span", type=int, default=32)
-    parser.add_argument("--foes", nargs="*", default=["thinker work=600", "hard work=500", "medium", "easy"])
+    parser.add_argument("--foes", nargs="*", default=["thinker work=600", "hard-1 work=500", "medium", "easy"])
     parser.add_argument("--share", type=int, default=200, help="thousandths of games against foes")
     parser.add_argument("--house", type=int, default=250, help="thousandths of games by the house's rules")
     parser.add_argument("--trust", type=float, default=0.92, help="λ")

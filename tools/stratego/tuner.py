@@ -36,7 +36,7 @@ def text(traits, **more):
     return " ".join(["thinker"] + [f"{n}={v}" for n, v in words.items()])
 
 
-def plan(random, work, foes=("expert-1 work={work}", "hard", "medium")):
+def plan(random, work, foes=("expert-1 work={work}", "hard-1", "medium")):
     """Players and rules of one game: a random judgement against another, or against the pool."""
     setup = random.choice(["own"] * 6 + ["people"] * 3 + ["ready"])
     one = text(draw(random), work=work, setup=setup)
@@ -72,7 +72,7 @@ def fit(lessons, law=None):
             continue
         if not (red.startswith("thinker") or blue.startswith("thinker")):
             continue
-        kinds = [np.array([p.split()[0] == k for k in ("expert-1", "hard", "medium")]
+        kinds = [np.array([p.split()[0] == k for k in ("expert-1", "hard-1", "medium")]
                           + ["setup=people" in p, "setup=ready" in p, "setup=any" in p], float)
                  for p in (red, blue)]
         rows.append(np.concatenate([features(red) - features(blue), kinds[0] - kinds[1], [1.0]]))

@@ -27,7 +27,7 @@ def play(lib):
     """Games to look into, one for each of PLIES, the same every time."""
     school = lab.School(lib, 1)
     for n in range(len(PLIES)):
-        school.add("hard work=200", "medium work=200", n % 2, 2026 + n)
+        school.add("hard-1 work=200", "medium work=200", n % 2, 2026 + n)
     while school.finished() < len(PLIES):
         time.sleep(0.1)
     return school

@@ -102,10 +102,11 @@ std::vector<Level<Stratego>> levels() {
            {.ms = 1000, .work = 1000},
            make_medium}),
       {"hard",
-       {"looks ahead in worlds that fit what it saw",
-        "regarde devant lui dans des mondes conformes à ce qu'il a vu"},
-       {.ms = 400, .work = 1'000},
-       make_hard},
+       {"looks ahead in worlds that fit what it saw, and counts the roads to both flags",
+        "regarde devant lui dans des mondes conformes à ce qu'il a vu, et compte les chemins des "
+        "deux drapeaux"},
+       {.ms = 400, .work = 4'000},
+       make_expert_1},
       {"expert",
        {"the same with what it learned by playing against itself: what hidden pieces are, and "
         "which moves are good",
@@ -113,6 +114,12 @@ std::vector<Level<Stratego>> levels() {
         "cachées, et quels coups sont bons"},
        {.ms = 1000, .work = 20'000},
        make_expert},
+      arena_only<Stratego>({"hard-1",
+                            {"hard as it was: fewer worlds, no roads to the flags",
+                             "difficile tel qu'il était : moins de mondes, pas de chemins des "
+                             "drapeaux"},
+                            {.ms = 400, .work = 1'000},
+                            make_hard_1}),
       arena_only<Stratego>({"expert-1",
                             {"expert before it learned: set-ups of a stronger program, the roads "
                              "to both flags",

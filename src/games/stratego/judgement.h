@@ -31,7 +31,7 @@ struct Judgement {
 /// Its numbers by name.
 std::span<const Trait<Judgement>> traits();
 
-/// What `hard` and `expert-1` judge by: set by hand.
+/// What `hard`, `hard-1` and `expert-1` judge by: set by hand.
 inline constexpr Judgement kFirstJudgement{};
 /// What `expert` looks ahead with: found by tools/stratego/tuner.py over 13,675 games; the command
 /// is in tools/stratego/README.md. Without the net it is no stronger than the first.

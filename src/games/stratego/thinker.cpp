@@ -10,12 +10,12 @@ namespace {
 
 using Lookahead = search::Lookahead<Position, Move>;
 
-const Skill kHard{.deployment = Deployment::people,
-                  .watch = Notes::casually,
-                  .guard = Outlook::by_distance,
-                  .sieges = Tactics::ignored,
-                  .worlds = 3,
-                  .rounds = 4};
+const Skill kHardOne{.deployment = Deployment::people,
+                     .watch = Notes::casually,
+                     .guard = Outlook::by_distance,
+                     .sieges = Tactics::ignored,
+                     .worlds = 3,
+                     .rounds = 4};
 /// What the net's preference counts beside the search. From 15 to 40 and with the net alone it
 /// played equally well, so this is by hand.
 constexpr int kInstinct = 40;
@@ -196,9 +196,6 @@ class Thinker final : public Bot<Stratego> {
 std::unique_ptr<Bot<Stratego>> make_thinker(const Stratego& game, const Skill& skill) {
   return std::make_unique<Thinker>(game, skill);
 }
-std::unique_ptr<Bot<Stratego>> make_hard(const Stratego& game) {
-  return make_thinker(game, kHard);
-}
 std::unique_ptr<Bot<Stratego>> make_expert(const Stratego& game) {
   return make_thinker(game, {.rounds = 1,
                              .judgement = kTunedJudgement,
@@ -208,6 +205,9 @@ std::unique_ptr<Bot<Stratego>> make_expert(const Stratego& game) {
 }
 std::unique_ptr<Bot<Stratego>> make_expert_1(const Stratego& game) {
   return make_thinker(game, {});
+}
+std::unique_ptr<Bot<Stratego>> make_hard_1(const Stratego& game) {
+  return make_thinker(game, kHardOne);
 }
 Expected<std::unique_ptr<Bot<Stratego>>> make_tuned(const Stratego& game, Traits& traits) {
   const auto skill = take_skill(traits, learned_net());
