@@ -168,7 +168,7 @@ Phrase fact_phrase(const Cluedo& game, const View& view, const Fact& fact) {
                   fact.has ? "{} est dans l'enveloppe" : "{} n'est pas dans l'enveloppe", card);
   }
   return phrase(fact.has ? "{} is in the hand of {}" : "{} is not in the hand of {}",
-                fact.has ? "{} est dans la main de {}" : "{} n'est pas dans la main de {}", card,
+                fact.has ? "{} est chez {}" : "{} n'est pas chez {}", card,
                 game.who(view.tableau, fact.holder));
 }
 

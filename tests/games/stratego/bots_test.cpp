@@ -14,7 +14,7 @@ using namespace fixture;
 
 constexpr std::string_view kNames[] = {"random", "easy", "medium", "hard", "expert"};
 constexpr std::string_view kThinking[] = {"medium", "hard", "expert"};
-constexpr std::string_view kForTheArena[] = {"expert-1", "thinker"};
+constexpr std::string_view kForTheArena[] = {"hard-1", "expert-1", "thinker"};
 
 const Level<Stratego>& level(std::string_view name) {
   static const auto all = levels();
@@ -86,7 +86,7 @@ double score(const Stratego& game, std::string_view one, std::string_view two, s
   return points;
 }
 
-TEST(StrategoBots, AreFiveInOrderAndTwoForTheArena) {
+TEST(StrategoBots, AreFiveInOrderAndThreeForTheArena) {
   const auto all = levels();
   ASSERT_EQ(all.size(), std::size(kNames) + std::size(kForTheArena));
   for (std::size_t i = 0; i < all.size(); ++i) {
