@@ -18,6 +18,8 @@ set(config ${CMAKE_INSTALL_LIBDIR}/cmake/Salon)
 set_target_properties(salon_core PROPERTIES EXPORT_NAME core)
 set_target_properties(salon_games PROPERTIES EXPORT_NAME games)
 target_compile_features(salon_core PUBLIC cxx_std_23)
+# Bots play the same games in the programs of others, too.
+target_compile_options(salon_core INTERFACE $<INSTALL_INTERFACE:-ffp-contract=off>)
 install(TARGETS libsalon salon_core salon_games EXPORT Salon
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT shared NAMELINK_COMPONENT library
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library

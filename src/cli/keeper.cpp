@@ -126,10 +126,11 @@ Offer ask_which(Screen& screen, const Vault& vault, const About& about,
 /// A sealed copy says under which name its game is kept; a plain record is known again as long as
 /// nothing was played since.
 Keeper Keeper::take_over(Vault vault, const Save& save) {
+  // Also when it is kept no more: whoever goes on with a copy goes on with that game.
+  if (!save.name.empty()) return resume(std::move(vault), save.name);
   const auto listed = vault.list(save.record.game + "-");
   const auto entries = listed ? *listed : std::vector<Vault::Entry>{};
   const auto same = [&](const Vault::Entry& entry) {
-    if (!save.name.empty()) return entry.name == save.name;
     const auto kept = open_entry(vault, entry);
     return kept && kept->match.record() == save.record;
   };
@@ -156,6 +157,9 @@ Expected<std::filesystem::path> Keeper::finish(const Record& record) const {
                 reason(errno));
   }
   auto path = folder / (name_ + ".txt");
+  // A copy may have been played to another end before.
+  for (int n = 2; std::filesystem::exists(path); ++n)
+    path = folder / fmt::format("{}-{}.txt", name_, n);
   // The finished game must be safe before the unfinished one goes.
   if (const auto written = write_file(path, record.text()); !written)
     return std::unexpected(written.error());

@@ -216,6 +216,9 @@ class GameOf final : public AnyGame {
   static_assert(G::kSeats.most <= 2 || PlaysOnAfterResigning<G>,
                 "a game for three and more says what becomes of a seat that resigns: "
                 "resign(Position&, Seat) and resign(View&, Seat)");
+  static_assert(!ResignsInHalves<G>,
+                "a seat resigns in both, resign(Position&, Seat) and resign(View&, Seat), or in "
+                "neither");
   static_assert(!SpeaksInHalves<G>,
                 "players' names go into all of ending(position, names), say(view, names) and "
                 "draw(view, canvas, lang, names), or into none");

@@ -97,6 +97,16 @@ concept PlaysOnAfterResigning = requires(const G& game, typename G::Position& po
   game.resign(view, seat);
 };
 
+/// With one of the two and not the other, what it says of a seat that resigned would go unheard.
+template <class G>
+concept ResignsInHalves =
+    !PlaysOnAfterResigning<G> &&
+    (
+        requires(const G& game, typename G::Position& position, Seat seat) {
+          game.resign(position, seat);
+        } ||
+        requires(const G& game, typename G::View& view, Seat seat) { game.resign(view, seat); });
+
 template <class G>
 concept EndsWithNames = requires(const G& game, const typename G::Position& position,
                                  const Names& names) {

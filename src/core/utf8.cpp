@@ -107,6 +107,10 @@ std::string clip(std::string_view text, int most) {
   return encode(kept);
 }
 
+std::string shortened(std::string_view text, int most) {
+  return cells(text) <= most ? std::string(text) : clip(text, most - 1) + "…";
+}
+
 std::u32string decode(std::string_view bytes) {
   std::u32string text;
   text.reserve(bytes.size());

@@ -26,6 +26,8 @@ int cells(char32_t glyph);
 int cells(std::string_view text);
 /// As much of a text as fits into that many cells.
 std::string clip(std::string_view text, int most);
+/// The same, ending in an ellipsis where something is left out.
+std::string shortened(std::string_view text, int most);
 
 /// Unicode characters to and from UTF-8; each byte that belongs to none becomes U+FFFD.
 std::u32string decode(std::string_view bytes);

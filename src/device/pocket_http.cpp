@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/rules.h"
+#include "core/utf8.h"
 #include "device/ask.h"
 #include "device/pocket.h"
 #include "games/registry.h"
@@ -16,25 +17,20 @@ namespace {
 constexpr int kLongestAnalysisMs = 3'600'000;
 constexpr std::int64_t kDayMs = 24 * 3600 * std::int64_t{1000};
 
-std::string lower(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
-
 std::string bearer_of(const Json& headers) {
   constexpr std::string_view scheme = "bearer ";
   if (!headers.is_object()) return {};
   for (const auto& [name, value] : headers.items()) {
-    if (lower(name) != "authorization" || !value.is_string()) continue;
+    if (fold(name) != "authorization" || !value.is_string()) continue;
     const std::string text = value.get<std::string>();
-    if (lower(text.substr(0, scheme.size())) == scheme) return text.substr(scheme.size());
+    if (fold(text.substr(0, scheme.size())) == scheme) return text.substr(scheme.size());
   }
   return {};
 }
 
 Json to_json(const Response& response) {
   Json headers{{"content-type", response.type}};
-  for (const auto& [name, value] : response.headers) headers[lower(name)] = value;
+  for (const auto& [name, value] : response.headers) headers[fold(name)] = value;
   return {{"status", response.status}, {"headers", std::move(headers)}, {"body", response.bytes()}};
 }
 

@@ -533,7 +533,10 @@ int32_t salon_batch_step(salon_batch* batch, const int32_t* actions, const salon
 }
 int32_t salon_batch_wander(salon_batch* batch, int32_t steps) {
   return done(
-      [&]() -> Expected<void> { return batch->games.wander(std::max(steps, 0)), Expected<void>{}; },
+      [&]() -> Expected<void> {
+        if (steps < 0) return fail("{} steps", "{} pas", steps);
+        return batch->games.wander(steps), Expected<void>{};
+      },
       batch);
 }
 int64_t salon_batch_moves(const salon_batch* batch) {

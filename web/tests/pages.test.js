@@ -347,8 +347,6 @@ test('from opening to the first move: few requests, few bytes', async (t) => {
   assert.equal(said[0], 'sit')
   assert.ok(said.includes('move'))
   assert.ok(said.indexOf('move') < 5, `${said} before the first move`)
-  // On a machine with nothing else to do it takes two seconds at most.
-  if (process.env.SALON_TEST_QUIET) assert.ok(took < 2000, `${took} ms`)
   assert.deepEqual(faults, [])
   await close()
 })

@@ -126,7 +126,7 @@ class RoomPlan {
       const auto widest = std::ranges::max_element(lines_, {}, &Line::width);
       at = static_cast<std::size_t>(widest - lines_.begin());
     }
-    const std::string shown = clip(title, lines_[at].width);
+    const std::string shown = shortened(title, lines_[at].width);
     canvas.put(x_of(lines_[at].from), kTop + lines_[at].row, shown,
                reached_ ? kReached : kRoomName);
     if (reached_) canvas.put(x_of(lines_[at].from) - 1, kTop + lines_[at].row, "▸", kReached, ">");
@@ -166,7 +166,7 @@ class RoomPlan {
     if (!has_door(first_, columns, -1)) line = &first_;
     if (!has_door(last_, columns, 1)) line = &last_;
     canvas.put(x_of(line->from), kTop + line->row, "»", kWall, ">");
-    canvas.put(x_of(line->from) + 1, kTop + line->row, clip(there, line->width - 1), kWall);
+    canvas.put(x_of(line->from) + 1, kTop + line->row, shortened(there, line->width - 1), kWall);
   }
   bool has_door(const Line& wall, int columns, int rows) const {
     const int row = wall.row + rows;

@@ -64,7 +64,7 @@ void draw_sheet_row(const Cluedo& game, const View& view, const Marks& marks,
   const bool own = view.seat >= 0 && (view.tableau.hands[view.seat] & bit(card));
   const SheetPlan plan = SheetPlan::in(canvas);
   const std::string sign = kind_of(card) == rooms ? "" : letter(card).in(lang) + " ";
-  canvas.put(x0, y, clip(sign + name(card).in(lang), plan.names), own ? kBright : Style{});
+  canvas.put(x0, y, shortened(sign + name(card).in(lang), plan.names), own ? kBright : Style{});
   for (int i = 0; i <= game.seats(); ++i) {
     const int holder = i == game.seats() ? kEnvelope : i;
     const char now = mark(marks, game.seats(), holder, card);

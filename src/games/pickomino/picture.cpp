@@ -88,10 +88,6 @@ int draw_grill(const Position& position, int seats, Prize prize, Canvas& canvas)
   return y + 1;
 }
 
-std::string shortened(const std::string& name, int width) {
-  return cells(name) <= width ? name : clip(name, width - 1) + "…";
-}
-
 /// The top tile in a line, the points in the next.
 void draw_low_stack(const Pickomino& game, const Position& position, Seat seat, Canvas& canvas,
                     int x, int y, Lang lang) {

@@ -120,8 +120,10 @@ export function tell(act: Turn): string {
       return fr ? `Dans cette phase : ${drawn}` : `In this phase: ${drawn}`
     }
     case 'alibi':
-      if (a === '?') return fr ? 'Poirot tire un alibi' : 'Poirot draws an alibi'
-      return fr ? `Poirot tire l’alibi de ${name(a)}` : `Poirot draws the alibi of ${name(a)}`
+      if (a === '?') return fr ? `${name('poirot')} tire un alibi` : `${name('poirot')} draws an alibi`
+      return fr
+        ? `${name('poirot')} tire l’alibi de ${name(a)}`
+        : `${name('poirot')} draws the alibi of ${name(a)}`
     case 'state':
       if (a === 'light') return fr ? 'Jacques est éclairé' : 'Jacques is in the light'
       return fr ? 'Jacques est dans le noir' : 'Jacques is in the dark'
