@@ -3,6 +3,7 @@
 # asked for by name.
 file(GLOB sources CONFIGURE_DEPENDS library/*.cpp)
 add_library(libsalon SHARED EXCLUDE_FROM_ALL ${sources})
+salon_together(libsalon library ${sources})
 set_target_properties(libsalon PROPERTIES OUTPUT_NAME salon VERSION 1.0.0 SOVERSION 1 EXPORT_NAME salon
                       PUBLIC_HEADER ${PROJECT_SOURCE_DIR}/src/library/salon.h
                       LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR} CXX_VISIBILITY_PRESET hidden
