@@ -45,9 +45,9 @@ class Canvas {
  public:
   static constexpr int kEndless = 1'000;
 
-  /// `room`: how many columns there are; a picture may go beyond them, and then the reader has to
-  /// scroll. `rows`: how many rows are visible at once; a picture that has a smaller edition then
-  /// draws that one.
+  /// `room`: how many columns there are; a picture may be wider, and then the reader has to scroll.
+  /// `rows`: how many rows are visible at once; a picture too tall for them is drawn in a smaller
+  /// edition if it has one.
   explicit Canvas(int room = 100, int rows = kEndless) : room_(room), rows_seen_(rows) {}
 
   int room() const { return room_; }

@@ -35,7 +35,7 @@ class Conversation {
     protocol::Features features = {};
     bool aids = true;      // else views leave out what thinks for the player, until the end
     bool company = false;  // whether the host has that feature
-    bool thinks = false;   // the same, and the game hides nothing from anybody
+    bool thinks = false;   // likewise, and the game hides nothing from anybody
     std::size_t at_once = Eye::kAll;  // how many events are told at a time
 
     bool operator==(const Options&) const = default;
@@ -53,8 +53,8 @@ class Conversation {
   /// Two equal conversations about one match will be told the same things.
   bool operator==(const Conversation&) const = default;
 
-  /// What is new, and how things stand then. Whoever is `behind` afterwards was told a part of it
-  /// (see Options) and hears more the next time.
+  /// What is new, and how things stand after it. Whoever is `behind` afterwards was told only a
+  /// part (see `at_once`) and hears more the next time.
   std::vector<protocol::Message> tell(const Match& match);
   bool behind() const { return behind_; }
   /// Takes a line from the seat and does what it says. Returns the immediate answer: nothing if it

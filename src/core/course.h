@@ -37,8 +37,8 @@ class Course {
   virtual bool fixed(std::size_t event) const = 0;
   virtual std::string move_text(std::size_t event) const = 0;
   virtual const Sight& sight(Seat observer) const = 0;
-  /// What an observer knows now. In games with secrets that takes a game from its beginning, not a
-  /// bare position.
+  /// What an observer knows now. In a game with secrets the course must have begun at the
+  /// beginning, not at a bare position.
   virtual const Eye& eye(Seat observer) const = 0;
   virtual void meet(Names names) = 0;
 

@@ -27,7 +27,7 @@ class VariantOf final : public Variant {
     return {G::book().text(game_->rules()), game_->seats(), board_, G::book().revision()};
   }
   Json constants() const override {
-    if constexpr (requires { game_->constants(); }) return game_->constants();
+    if constexpr (requires { &G::constants; }) return game_->constants();
     return nullptr;
   }
   int seats() const override { return game_->seats(); }
@@ -57,7 +57,7 @@ class VariantOf final : public Variant {
   }
   Expected<PerftCount> perft(const PerftOptions& options) const override;
   std::string draw_lots(std::string_view typed, Random& random) const override {
-    if constexpr (requires { game_->draw_lots(typed, random); }) {
+    if constexpr (requires { &G::draw_lots; }) {
       return game_->draw_lots(typed, random);
     } else {
       return (void)random, std::string(typed);
@@ -82,7 +82,7 @@ class VariantOf final : public Variant {
 
  private:
   Expected<typename G::View> look(std::string_view text) const {
-    if constexpr (requires(typename G::Position p) { game_->look(p, 0); }) {
+    if constexpr (SeesPositions<G>) {
       const auto position = game_->parse_position(text);
       if (!position) return std::unexpected(position.error());
       return game_->look(*position, game_->turn(*position));
@@ -137,7 +137,7 @@ Expected<PerftCount> VariantOf<G>::perft(const PerftOptions& options) const {
   const auto position = options.position.empty() ? Expected<typename G::Position>(game_->start())
                                                  : game_->parse_position(options.position);
   if (!position) return std::unexpected(position.error());
-  if constexpr (requires { game_->perft_extra(*position, options); }) {
+  if constexpr (requires { &G::perft_extra; }) {
     if (!options.extra.empty()) return game_->perft_extra(*position, options);
   } else if (!options.extra.empty()) {
     return fail("perft {} has no option \"{}\"", "perft {} n'a pas d'option « {} »", about().name,

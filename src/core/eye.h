@@ -32,15 +32,15 @@ class Eye {
   virtual Expected<std::vector<std::string>> read(std::string_view typed) const = 0;
   /// Shorthands to offer now, as they may be typed.
   virtual std::vector<Phrase> shorthands() const { return {}; }
-  /// What this seat could type in another game to set up as it did in this one; empty until its
-  /// set-up is complete, and once pieces have left it.
+  /// What this seat could type in another game to set up as it did in this one; empty before its
+  /// set-up is complete and after the first move.
   virtual std::string setup() const { return {}; }
   virtual Json json() const = 0;
-  /// The same as it travels. Not `aided`: without what thinks for the player (About::aids).
+  /// The same as it travels; unless `aided`, without what thinks for the player (About::aids).
   virtual ViewText written(bool aided = true) const = 0;
   virtual Phrase say() const = 0;
-  /// The same on one's own turn in the words of today: what `say` says there, programs of version 1
-  /// of the protocol have heard ever since.
+  /// What to say on the seat's own turn. Programs of version 1 of the protocol go on hearing `say`
+  /// there, in the words it has always had.
   virtual Phrase asks() const { return say(); }
   /// What is about to be seen, in a sentence; empty where the game says no more than the move does.
   virtual Phrase tell(std::string_view) const { return {}; }
@@ -48,8 +48,8 @@ class Eye {
   virtual std::optional<Phrase> role(Seat) const { return std::nullopt; }
   virtual void draw(Canvas& canvas, Lang lang) const = 0;
   /// Draws beside the board what can be worked out from what was seen; false if the game has no
-  /// such sheet. `marks` are the reader's own, as `pencil` reads them; where nothing may help the
-  /// reader (`aided` is false) they are all there is besides what the reader holds.
+  /// such sheet. `marks` are the reader's own, as `pencil` reads them; unless the reader is
+  /// `aided`, the sheet shows those and the reader's own hand, nothing else.
   virtual bool draw_sheet(Canvas&, Lang, const Marked& marks = {}, bool aided = true) const {
     (void)marks, (void)aided;
     return false;

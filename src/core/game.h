@@ -82,7 +82,7 @@ concept Game = SmallValue<typename G::Position> && SmallValue<typename G::Move> 
 };
 
 /// A game that writes its views itself, so that no tree need be made of each; `json` is then
-/// `json_of(*this, view)`. Where nothing may help the player, what About::aids names is left out.
+/// `json_of(*this, view)`. With false for the last argument it leaves out what About::aids names.
 template <class G>
 concept WritesViews = requires(const G& game, const typename G::View& view, ViewText& out) {
   game.write(out, view, true);
@@ -97,7 +97,7 @@ concept PlaysOnAfterResigning = requires(const G& game, typename G::Position& po
   game.resign(view, seat);
 };
 
-/// With one of the two and not the other, what it says of a seat that resigned would go unheard.
+/// Only one of the two: it would never be called.
 template <class G>
 concept ResignsInHalves =
     !PlaysOnAfterResigning<G> &&
@@ -106,6 +106,12 @@ concept ResignsInHalves =
           game.resign(position, seat);
         } ||
         requires(const G& game, typename G::View& view, Seat seat) { game.resign(view, seat); });
+
+/// A game without secrets: a bare position says all that a seat can know.
+template <class G>
+concept SeesPositions = requires(const G& game, const typename G::Position& position, Seat seat) {
+  { game.look(position, seat) } -> std::same_as<typename G::View>;
+};
 
 template <class G>
 concept EndsWithNames = requires(const G& game, const typename G::Position& position,

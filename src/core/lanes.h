@@ -6,7 +6,7 @@
 
 namespace salon {
 
-/// What stepping many games writes, one row a game; null where nobody wants it.
+/// Where stepping many games writes its results, a row for each game; null for what nobody wants.
 struct Rows {
   std::uint8_t* observation = nullptr;  // what the seat to move knows, as the layout says
   std::uint8_t* legal = nullptr;        // a byte an action: 1 where it is legal
@@ -30,7 +30,7 @@ class Lanes {
   /// The whole truth of a lane, as text.
   virtual std::string position(int lane) const = 0;
 
-  /// Writes how lanes `first` to `last` (without it) stand.
+  /// Writes how the lanes from `first` up to, but not including, `last` stand.
   virtual void look(int first, int last, const Rows& out) const = 0;
   /// Makes one move in each of these lanes, by its number, and writes how they stand then. A lane
   /// whose action is not legal stands still; the first such lane is returned, or -1.

@@ -6,7 +6,7 @@
 namespace salon {
 
 /// A text broken between words into lines of at most `width` cells; a longer word gets a line to
-/// itself. What French sets off with a blank (`?`, `:`, `»`) never begins a line.
+/// itself. Marks that French sets off with a space (`?`, `:`, `»`) never begin a line.
 std::vector<std::string> lines(std::string_view text, int width);
 
 }  // namespace salon

@@ -4,7 +4,7 @@
 
 namespace salon {
 
-/// Marks of a reader's own on a sheet: what stands at each place.
+/// A reader's own marks on a sheet, by the places where they stand.
 using Marked = std::map<std::string, std::string>;
 
 }  // namespace salon

@@ -11,7 +11,7 @@ void add_members(Json::object_t& members, std::string_view name, Value&& value, 
   add_members(members, std::forward<Rest>(rest)...);
 }
 
-/// An object of these members, each its name and what it is: `object("ply", 3, "by", 0)`. Several
+/// An object with these members, names and values by turns: `object("ply", 3, "by", 0)`. Several
 /// times as fast as braces, which make a list of each member first. What is written with every move
 /// makes no tree at all: see written.h.
 template <class... Parts>

@@ -8,7 +8,7 @@
 
 namespace salon {
 
-/// A view as JSON, written member by member: with every move one for each who watches.
+/// A view as JSON, written member by member: every move makes one for everybody who watches.
 class ViewText {
  public:
   ViewText() {

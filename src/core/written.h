@@ -43,7 +43,7 @@ inline void write(std::string& out, const char* text) {
   write(out, std::string_view(text));
 }
 
-/// What is JSON already.
+/// A text that is JSON already.
 struct Verbatim {
   std::string_view json;
 };
@@ -51,7 +51,7 @@ inline void write(std::string& out, Verbatim written) {
   out += written.json;
 }
 
-/// An object, member by member; the last bracket is written when it goes.
+/// An object, member by member; its destructor writes the closing brace.
 class ObjectText {
  public:
   explicit ObjectText(std::string& out) : out_(out) { out_ += '{'; }

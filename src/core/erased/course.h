@@ -136,7 +136,7 @@ class CourseOf final : public Course {
                 action);
   }
   Expected<void> observe(Seat seat, std::span<std::uint8_t> out) const override {
-    if (bare_ && !kSeesPositions) {
+    if (bare_ && !SeesPositions<G>) {
       return fail("a bare position does not say what a seat knows",
                   "une simple position ne dit pas ce que sait une place");
     }
@@ -156,9 +156,6 @@ class CourseOf final : public Course {
 
  private:
   static constexpr std::size_t kOutsiders = 2;  // kSpectator and kAllOpen
-  static constexpr bool kSeesPositions = requires(const G& game, const Position& position) {
-    game.look(position, 0);
-  };
 
   struct Step {
     Event::Kind kind = Event::Kind::move;
@@ -201,7 +198,7 @@ class CourseOf final : public Course {
     return *eye;
   }
   typename G::View first_view(Seat observer) const {
-    if constexpr (kSeesPositions) {
+    if constexpr (SeesPositions<G>) {
       return game_->look(start_, observer);
     } else {
       return game_->view(observer);
@@ -212,7 +209,7 @@ class CourseOf final : public Course {
     return std::ranges::find(moves, move) != moves.end();
   }
   std::unexpected<Error> not_legal(Move move) const {
-    if (!bare_ || kSeesPositions) return fail(folded(turn_).explain(move));
+    if (!bare_ || SeesPositions<G>) return fail(folded(turn_).explain(move));
     return fail("{} is not a legal move here", "{} n'est pas permis ici", game_->text(move));
   }
   /// A legal move. What is seen of it is asked before it is made.

@@ -47,8 +47,8 @@ class SightOf final : public Sight {
   std::size_t first_ = 0;
 };
 
-/// What one observer of a match knows, and from how much of what it saw: the views of a match are
-/// folded here and nowhere else. Lanes, which keep no sights, fold their own.
+/// What one observer of a match knows, and how much of what it saw has gone into that. The views of
+/// a match are folded here and nowhere else; lanes, which keep no sights, fold their own.
 template <Game G>
 class Knowledge {
  public:
@@ -70,7 +70,7 @@ class Knowledge {
       if (entry.kind == Event::Kind::resign) resign(entry.by);
     }
   }
-  /// One more thing seen, in somebody else's words.
+  /// One more thing seen, as somebody outside tells it.
   template <class Before>
   Expected<void> see(std::string_view text, Before&& before) {
     const auto seen = game_->parse_seen(text);

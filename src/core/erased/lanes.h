@@ -64,9 +64,7 @@ class LanesOf final : public Lanes {
 
  private:
   /// Where nothing is hidden one view does for all seats: only who looks differs.
-  static constexpr bool kOpen = requires(const G& game, const Position& position) {
-    game.look(position, 0);
-  };
+  static constexpr bool kOpen = SeesPositions<G>;
   static constexpr bool kPublic = requires { ObservationOf<G>::kPublic; };
 
   struct Lane {
