@@ -55,9 +55,11 @@ TEST(SecrecyTest, TellsAnHonestGameFromOneThatLeaks) {
     EXPECT_FALSE(compare_whispers<Leak::silent>(eyes).blind.empty());
     EXPECT_EQ(compare_whispers<Leak::seen>(eyes).pairs, 0) << "nothing is hidden";
     EXPECT_FALSE(compare_whispers<Leak::value>(eyes).leaks.empty());
+    EXPECT_FALSE(compare_whispers<Leak::why>(eyes).leaks.empty());
   }
   EXPECT_GT(compare_whispers<Leak::none>(1).answers, 0);
   EXPECT_FALSE(compare_whispers<Leak::bot>(1).leaks.empty());
+  EXPECT_FALSE(compare_whispers<Leak::advice>(1).leaks.empty());
   EXPECT_EQ(compare_whispers<Leak::none>(0).pairs, 0) << "whoever holds the card knows";
 }
 

@@ -161,6 +161,72 @@ TEST_P(AtTheTable, WhatIsToldOutsideFoldsToWhatTheMatchKnows) {
   }
 }
 
+/// Something else than was seen, as somebody careless or malicious might tell it: a sign more, less
+/// or changed, or what was seen at another moment.
+std::string mutilated(const Match& match, Seat observer, std::size_t ply, Random& random) {
+  constexpr std::string_view signs = "?0123456789abcdefghijkKSFMV@ ,:-";
+  std::string text = match.glimpse(observer, ply).text;
+  const auto at = random.below(text.size() + 1);
+  const char sign = signs[random.below(signs.size())];
+  switch (random.below(4)) {
+    case 0:
+      return text.insert(at, 1, sign);
+    case 1:
+      return at < text.size() ? text.erase(at, 1) : text + text;
+    case 2:
+      return at < text.size() ? text.replace(at, 1, 1, sign) : std::string(1, sign);
+    default:
+      return match.glimpse(observer, random.below(match.ply())).text;
+  }
+}
+
+TEST_P(AtTheTable, WhatCannotHaveBeenSeenIsRefusedAndTheRestBreaksNothing) {
+  Random random(25);
+  auto match = begin();
+  ASSERT_NO_FATAL_FAILURE(play(match, random, static_cast<std::size_t>(at_length(150, 1'000))));
+  for (const Seat observer : {Seat{0}, Seat{1}, kSpectator, kAllOpen}) {
+    for (int i = 0; i < at_length(40, 400); ++i) {
+      const auto ply = random.below(match.ply());
+      const auto eye = match.eye_at(observer, ply);
+      const auto before = dump(eye->json());
+      const std::string text = mutilated(match, observer, ply, random);
+      if (!eye->see(text)) {
+        EXPECT_EQ(dump(eye->json()), before) << "refused: \"" << text << "\"";
+        continue;
+      }
+      // It might have been so: then whatever follows finds a view it can go on from.
+      for (auto next = ply + 1; next < std::min(ply + 10, match.ply()); ++next)
+        (void)eye->see(match.glimpse(observer, next).text);
+      EXPECT_FALSE(eye->say().en.empty());
+      EXPECT_LE(eye->turn(), match.variant().seats());
+      (void)eye->moves();
+      (void)dump(eye->json());
+      Canvas canvas;
+      eye->draw(canvas, Lang::en);
+    }
+  }
+}
+
+TEST_P(AtTheTable, NobodyIsToldTooMuchOrTooLittle) {
+  Random random(26);
+  auto match = begin();
+  ASSERT_NO_FATAL_FAILURE(play(match, random, static_cast<std::size_t>(at_length(150, 1'000))));
+  std::vector<Seat> observers{kSpectator, kAllOpen};
+  for (Seat seat = 0; seat < match.variant().seats(); ++seat) observers.push_back(seat);
+  for (const Seat observer : observers) {
+    const auto eye = match.eye_at(observer, 0);
+    for (std::size_t ply = 0; ply < match.ply(); ++ply) {
+      eye->follow(match.sight(observer), ply);
+      const std::string own = match.glimpse(observer, ply).text;
+      for (const Seat other : {kSpectator, kAllOpen}) {
+        const std::string told = match.glimpse(other, ply).text;
+        ASSERT_TRUE(told == own || !eye->see(told)) << "observer " << observer << ", ply " << ply
+                                                    << ": \"" << told << "\" for \"" << own << "\"";
+      }
+    }
+  }
+}
+
 TEST_P(AtTheTable, WhatHappensIsToldInBothLanguagesOrNotAtAll) {
   Random random(23);
   auto match = begin();

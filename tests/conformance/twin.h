@@ -71,8 +71,18 @@ class Twin {
   Match twin_;
 };
 
-/// Everything an observer can get hold of, in order: what it is shown and told from the start, and
-/// what each level would play in its place when it is to move.
+/// What a bot says when it is asked, word for word.
+inline std::string words_of(const Expected<Advice>& advice) {
+  if (!advice) return advice.error().what.en;
+  std::string all = dump(advice->more);
+  for (const auto& opinion : advice->opinions)
+    all += fmt::format("\n{} {} {} {}", opinion.move, opinion.value, opinion.reason.en,
+                       dump(opinion.more));
+  return all;
+}
+
+/// Everything an observer can get hold of, in order: what it is shown, told from the start and
+/// answered, and what each level would play in its place, and say about it, when it is to move.
 inline std::vector<std::string> within_reach(const Match& played, Seat eyes,
                                              const std::vector<LevelAbout>& levels) {
   const auto match = *Match::replay(played.shared_variant(), played.record());
@@ -81,8 +91,18 @@ inline std::vector<std::string> within_reach(const Match& played, Seat eyes,
   all.push_back(dump(eye.json()));
   all.push_back(eye.say().en);
   all.push_back(eye.say().fr);
+  all.push_back(eye.asks().en);
   all.push_back(eye.setup());
   for (const auto& move : eye.moves()) all.push_back(move);
+  for (const auto& words : eye.shorthands()) all.push_back(words.en);
+  for (const auto& certain : eye.why()) all.push_back(certain.en);
+  for (Seat seat = 0; seat < match.variant().seats(); ++seat)
+    all.push_back(eye.role(seat).value_or(Phrase{}).en);
+  // Why what it has seen could not be played now.
+  for (std::size_t ply = 0; ply < match.ply(); ++ply) {
+    const auto read = eye.read(match.glimpse(eyes, ply).text);
+    all.push_back(read ? "can be played" : read.error().what.en);
+  }
   for (const Lang lang : {Lang::en, Lang::fr}) {
     Canvas board, sheet;
     eye.draw(board, lang);
@@ -103,6 +123,7 @@ inline std::vector<std::string> within_reach(const Match& played, Seat eyes,
     const auto followed = player->follow(match.sight(eyes));
     const auto chosen = followed ? player->choose(nullptr) : std::unexpected(followed.error());
     all.push_back(level.name + ": " + (chosen ? *chosen : chosen.error().what.en));
+    all.push_back(level.name + ": " + words_of(player->advise(nullptr)));
   }
   return all;
 }

@@ -6,10 +6,12 @@ namespace salon::test {
 /// How a game can betray a secret, or forget to tell it.
 enum class Leak {
   none,
-  seen,   // everybody is told the card
-  value,  // the words hide it, what is folded does not
-  bot,    // a bot looks where it should not
-  silent  // not even an open table shows it
+  seen,    // everybody is told the card
+  value,   // the words hide it, what is folded does not
+  why,     // a reason gives it away
+  bot,     // a bot looks where it should not
+  advice,  // a bot does not play it, but says it
+  silent   // not even an open table shows it
 };
 
 struct WhisperRules {
@@ -150,6 +152,10 @@ class Whisper {
     return json;
   }
   Phrase say(const View&) const { return {"guess the card", "devinez la carte"}; }
+  std::vector<Phrase> why(const View& view) const {
+    if (leak != Leak::why) return {};
+    return {phrase("it is {}", "c'est {}", view.behind)};
+  }
   void draw(const View&, Canvas&, Lang) const {}
 
  private:
@@ -166,6 +172,11 @@ class Guesser : public Bot<Whisper<leak>> {
  public:
   WhisperMove choose(const WhisperView& view, Thinking&) override {
     return {leak == Leak::bot && view.behind > 0 ? view.behind : 1};
+  }
+  Counsel<WhisperMove> advise(const WhisperView& view, Thinking& thinking) override {
+    Counsel<WhisperMove> counsel = Bot<Whisper<leak>>::advise(view, thinking);
+    if (leak == Leak::advice) counsel.opinions.front().value = view.behind;
+    return counsel;
   }
 };
 
