@@ -214,12 +214,7 @@ void Jacques::end_turn(Tableau& tableau) const {
     tableau.stage = Stage::alibi;
     return;
   }
-  tableau.now = nobody;
-  tableau.origin = kNowhere;
-  tableau.steps = 0;
-  tableau.walked = Walked::no;
-  tableau.powered = false;
-  tableau.stage = tableau.left == 0 ? Stage::statement : Stage::choose;
+  tableau.end_turn();
 }
 
 void Jacques::apply(Tableau& tableau, const Seen& seen) const {

@@ -82,6 +82,15 @@ struct Tableau {
     }
     return nobody;
   }
+  /// The turn of a character is over: another one is picked, or the phase ends.
+  void end_turn() {
+    now = nobody;
+    origin = kNowhere;
+    steps = 0;
+    walked = Walked::no;
+    powered = false;
+    stage = left == 0 ? Stage::statement : Stage::choose;
+  }
   /// Who picks next or plays the character picked: I J J I in odd phases, J I I J in even ones.
   Seat player() const {
     const int turn = 4 - count(left) - (now != nobody);

@@ -58,12 +58,7 @@ void WholeTurns::play_whole(const Tableau& tableau) {
 /// The turn is over: what nature and the rules do then.
 void WholeTurns::add(Tableau end, Move first) {
   if (end.now == poirot) ++end.drawn[end.player()];
-  end.now = nobody;
-  end.origin = kNowhere;
-  end.steps = 0;
-  end.walked = Walked::no;
-  end.powered = false;
-  end.stage = end.left == 0 ? Stage::statement : Stage::choose;
+  end.end_turn();
   all.push_back({end, named(first)});
 }
 

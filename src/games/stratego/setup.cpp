@@ -5,6 +5,7 @@
 
 #include "core/counted.h"
 #include "core/rules.h"
+#include "core/utf8.h"
 #include "games/stratego/stratego.h"
 
 namespace salon::stratego {
@@ -17,27 +18,19 @@ Setup from_letters(std::string_view letters) {
   return setup;
 }
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
-
-/// What people may call a set-up: the French names in either gender, with or without accents.
+/// What people may call a set-up, folded: the French names in either gender.
 struct Alias {
   std::string_view word;
   std::string_view name;
 };
 constexpr Alias kAliases[] = {
-    {"offensif", "offensive"}, {"défensif", "defensive"},  {"défensive", "defensive"},
-    {"defensif", "defensive"}, {"équilibré", "balanced"},  {"équilibrée", "balanced"},
-    {"equilibre", "balanced"}, {"equilibree", "balanced"}, {"aléatoire", "random"},
-    {"aleatoire", "random"},   {"hasard", "random"},
+    {"offensif", "offensive"},  {"defensif", "defensive"}, {"equilibre", "balanced"},
+    {"equilibree", "balanced"}, {"aleatoire", "random"},   {"hasard", "random"},
 };
 
 /// The name by which we know what somebody calls a set-up.
 std::string name_of(std::string_view words) {
-  const std::string name = lower(trim(words));
+  const std::string name = fold(trim(words));
   const auto alias = std::ranges::find(kAliases, name, &Alias::word);
   return alias == std::end(kAliases) ? name : std::string(alias->name);
 }
@@ -45,7 +38,7 @@ std::string name_of(std::string_view words) {
 constexpr std::string_view kSetup = "setup";
 
 bool begins_with_setup(std::string_view words) {
-  return lower(words.substr(0, kSetup.size())) == kSetup;
+  return fold(words.substr(0, kSetup.size())) == kSetup;
 }
 
 /// What follows the word `setup`; none if the text does not begin with it.
