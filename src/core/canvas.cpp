@@ -117,12 +117,6 @@ void Canvas::box(int x, int y, int width, int height, Style style) {
   put(x + width - 1, y + height - 1, "┘", style);
 }
 
-void Canvas::cut(int from, int first, int count) {
-  const int end = std::min(first + count, height());
-  rows_.erase(rows_.begin() + end, rows_.end());
-  rows_.erase(rows_.begin() + from, rows_.begin() + first);
-}
-
 std::string Canvas::render(Ability ability) const {
   std::string out;
   for (const auto& row : rows_) {

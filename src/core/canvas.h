@@ -60,8 +60,6 @@ class Canvas {
 
   int width() const;
   int height() const { return static_cast<int>(rows_.size()); }
-  /// Of the rows from `from` on, keeps only `count`, beginning with `first`.
-  void cut(int from, int first, int count);
   std::string render(Ability ability) const;
 
  private:

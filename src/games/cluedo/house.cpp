@@ -5,12 +5,7 @@
 namespace salon::cluedo {
 namespace {
 
-constexpr Style kOutside{.fore = Colour::highlight};
-constexpr Style kFloor{.fore = Colour::dim, .back = Colour::night};
-constexpr Style kWall{.fore = Colour::brass, .back = Colour::night};
-constexpr Style kRoomName{.fore = Colour::paper, .back = Colour::night, .bold = true};
 constexpr Style kDoor{.fore = Colour::brass};
-constexpr Style kReached{.fore = Colour::lamp, .back = Colour::felt, .bold = true};
 constexpr int kLeft = 3;  // of the house, after the row numbers
 constexpr int kTop = 1;   // of the house, below the column letters
 
@@ -234,14 +229,8 @@ std::pair<std::string_view, std::string_view> arrow(const Board& board, Place do
 void draw_corridors(const Board& board, const Tableau& tableau, const Reach& reach, Canvas& canvas,
                     Lang lang) {
   board.walkable().each([&](Place at) {
-    const int x = x_of(column_of(at)), y = kTop + row_of(at);
-    const bool reached = reach.cells.has(at);
-    if (board.door_to(at) != kNoCard) {
-      const auto [glyph, plain] = arrow(board, at);
-      canvas.put(x, y, glyph, reached ? kReached : kDoor, plain);
-    } else {
-      canvas.put(x, y, reached ? "∘" : "·", reached ? kReached : kDim, reached ? "o" : ".");
-    }
+    const Mark mark = corridor_mark(board, at, reach);
+    canvas.put(x_of(column_of(at)), kTop + row_of(at), mark.glyph, mark.style, mark.plain);
   });
   for (Card pawn = 0; pawn < kSuspects; ++pawn) {
     const Place at = tableau.pawns[pawn];
@@ -266,17 +255,14 @@ Style pawn_style(const Tableau& tableau, Card pawn) {
   return {.fore = gone ? Colour::dim : kPawnColours[pawn], .back = {}, .bold = !gone};
 }
 
-int row_in_house(const Board& board, Place place) {
-  if (!is_room(place)) return row_of(place);
-  int first = board.rows(), last = 0;
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int column = 0; column < board.columns(); ++column) {
-      if (board.room_at(cell(column, row)) != room_of(place)) continue;
-      first = std::min(first, row);
-      last = row;
-    }
+Mark corridor_mark(const Board& board, Place at, const Reach& reach) {
+  const bool reached = reach.cells.has(at);
+  if (board.door_to(at) != kNoCard) {
+    const auto [glyph, plain] = arrow(board, at);
+    return {glyph, plain, reached ? kReached : kDoor};
   }
-  return (first + last) / 2;
+  if (reached) return {"∘", "o", kReached};
+  return {"·", ".", kDim};
 }
 
 void draw_house(const Cluedo& game, const Tableau& tableau, Canvas& canvas, Lang lang) {

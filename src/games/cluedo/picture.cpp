@@ -18,9 +18,8 @@ constexpr int kTalk = 29;  // first row below the house
 constexpr int kTalkRows = 8;
 constexpr int kLow = kTalk + 6;  // rows for house, hand and the last questions
 
-// What a terminal with fewer rows gets: a part of the house, the last question, a sheet without
-// what one holds oneself.
-constexpr int kLowTalkRows = 2;
+// What a terminal with fewer rows gets: a small house, the last questions as far as there is room,
+// a sheet without what one holds oneself.
 constexpr int kLowBeside = 55;
 constexpr int kLowNames = 11;
 
@@ -116,7 +115,8 @@ void draw_talk(const Cluedo& game, const View& view, Canvas& canvas, Lang lang) 
     const auto broken = lines(said, talk_width(canvas));
     rows.insert(rows.end(), broken.begin(), broken.end());
   }
-  const std::size_t most = is_low(canvas) ? kLowTalkRows : kTalkRows;
+  const int room = is_low(canvas) ? std::max(canvas.rows() - canvas.height(), 2) : kTalkRows;
+  const auto most = static_cast<std::size_t>(std::min(room, kTalkRows));
   if (rows.size() > most) rows.erase(rows.begin(), rows.end() - static_cast<std::ptrdiff_t>(most));
   int y = is_low(canvas) ? canvas.height() : kTalk + 2;
   for (const auto& row : rows) canvas.put(0, y++, row);
@@ -133,22 +133,14 @@ void draw_hand(const View& view, Canvas& canvas, Lang lang) {
     canvas.put(0, y++, row, kBright);
 }
 
-/// The rows around one's own pawn, as many as there is room for above hand and talk.
-void cut_house(const Cluedo& game, const View& view, Canvas& canvas) {
-  constexpr int below = 2 + kLowTalkRows;
-  const int rows = std::max(canvas.rows() - 1 - below, 8);
-  const Seat seat = view.seat >= 0 ? view.seat : view.tableau.seat;
-  const Card pawn = view.tableau.suspect[seat];
-  const int row = pawn == kNoCard ? 0 : row_in_house(game.board(), view.tableau.pawns[pawn]);
-  const int most = canvas.height() - 1 - rows;
-  canvas.cut(1, 1 + std::clamp(row - rows / 2, 0, std::max(most, 0)), rows);
-}
-
 }  // namespace
 
 void Cluedo::draw(const View& view, Canvas& canvas, Lang lang) const {
-  draw_house(*this, view.tableau, canvas, lang);
-  if (is_low(canvas)) cut_house(*this, view, canvas);
+  if (is_low(canvas)) {
+    draw_small_house(*this, view.tableau, canvas, lang);
+  } else {
+    draw_house(*this, view.tableau, canvas, lang);
+  }
   draw_hand(view, canvas, lang);
   draw_talk(*this, view, canvas, lang);
 }
@@ -196,7 +188,7 @@ void Cluedo::draw_sheet(const View& view, Canvas& canvas, Lang lang, const Marke
   if (view.tableau.dealt < kDealt) return;
   const Marks marks = aided ? Possible(case_of(*this, view)).marks() : own_marks(*this, view);
   const SheetPlan plan = SheetPlan::in(canvas);
-  const int beside = is_low(canvas) ? kLowBeside : kBeside;
+  const int beside = is_low(canvas) ? std::max(kLowBeside, canvas.width() + 1) : kBeside;
   const bool fits = beside + plan.mark(seats_) < canvas.room();
   const int x = fits ? beside : 0, y = fits ? 0 : canvas.height() + 1;
   for (Seat seat = 0; seat < seats_; ++seat) {

@@ -91,8 +91,8 @@ TEST(CluedoPicture, RoomsHaveWallsDoorsNamesAndPassages) {
   const auto variant = *(*find_game("cluedo"))->open({"house", 3, cottage()});
   const auto rows = picture(*variant->eye(0), Lang::en);
   ASSERT_GE(rows.size(), 15u);
-  EXPECT_EQ(rows[1].substr(0, 37), " 1+>Game roo+S+---------+P+---------+");
-  EXPECT_EQ(rows[2].substr(0, 37), " 2|Kitchen  |.|Dining ro|.|Living ro|");
+  EXPECT_EQ(rows[1].substr(0, 37), " 1+>Game ro.+S+---------+P+---------+");
+  EXPECT_EQ(rows[2].substr(0, 37), " 2|Kitchen  |.|Dining r.|.|Living r.|");
   EXPECT_EQ(rows[3].substr(0, 37), " 3|k        |.|l        |> r        |");
   EXPECT_EQ(rows[4].substr(0, 37), " 4+---- ----+.+-- ------+.+>Bedroom-+");
 }
