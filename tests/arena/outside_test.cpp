@@ -198,7 +198,7 @@ TEST(Outside, WhoAsksForNothingHearsWhatItAlwaysHeard) {
     options.bots.resize(seats, "random");
     options.games = 1;
     options.seed = 5;
-    options.limits = {.move = test::kPatience, .first = test::kPatience};
+    options.limits.first = test::kPatience;  // the one for a move is told to every seat
     const auto report = play(options);
     EXPECT_EQ(report.bots[0].resignations, 1) << game;  // as it did then
     for (const auto& reason : report.bots[0].reasons) ADD_FAILURE() << game << ": " << reason.en;
