@@ -91,7 +91,7 @@ Expected<void> Bout::sit_outside(const Entrant& entrant, Seat seat) {
   for (const auto& chair : match_.chairs()) names.push_back(chair.name);
   auto player = OutsidePlayer::start(entrant.command, *terms_.variant, seat, std::move(names),
                                      terms_.limits, mix(seed_, seat + 1));
-  // No process to be had is our trouble, not the program's.
+  // That no process could be had is our trouble, not the program's.
   if (!player) return std::unexpected(player.error());
   places_[seat].outside = player->get();
   places_[seat].player = std::move(*player);

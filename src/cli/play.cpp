@@ -127,11 +127,11 @@ Expected<std::optional<Start>> begin(Screen& screen, const AnyGame& game, PlayRe
     ask.request.seats = static_cast<int>(parsed->size());
     chairs = std::move(*parsed);
   }
-  // Called wrongly is called wrongly, before anything is asked.
+  // A wrong command line is refused before anything is asked.
   if (const auto variant = open_variant(game, ask.request); !variant)
     return std::unexpected(variant.error());
   auto vault = open_vault(screen);
-  // Who says who plays wants a game to begin.
+  // Whoever names the players wants a game to begin.
   if (vault && !ask.fresh && !chairs) {
     auto offer = offer_unfinished(screen, *vault, game.about());
     if (offer.answer == Offer::Answer::leave) return std::nullopt;

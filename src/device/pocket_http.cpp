@@ -158,8 +158,7 @@ Pocket::Answer Pocket::look_at(const Table& table, const std::string& what,
     return http_error(409, "the game is not over yet", "la partie n'est pas encore finie");
   const Record record = table.journal().match().record();
   if (what == "record") return record_page(record);
-  const std::atomic<bool> never = false;
-  auto frames = replay(record, table.journal().times(), request.value("eyes"), never);
+  auto frames = replay(record, table.journal().times(), request.value("eyes"));
   if (!frames) return std::unexpected(frames.error());
   return answer_text(std::move(*frames));
 }
@@ -255,8 +254,7 @@ Pocket::Answer Pocket::replay_record(const Request& request) const {
   const std::string whose = !eyes               ? "open"
                             : eyes->is_string() ? eyes->get<std::string>()
                                                 : dump(*eyes);
-  const std::atomic<bool> never = false;
-  auto frames = replay(*record, {}, whose, never);
+  auto frames = replay(*record, {}, whose);
   if (!frames) return std::unexpected(frames.error());
   return answer_text(std::move(*frames));
 }

@@ -25,7 +25,7 @@ Json who_of(const Json& task) {
   return who;
 }
 
-/// The bot has learned what it is asked for by.
+/// What the bot has learned and plays by must be here.
 Expected<void> check_weights(const AnyGame& game, const BotSpec& spec) {
   const auto& learned = game.about().learned;
   if (!learned || learned->here() ||

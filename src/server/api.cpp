@@ -305,38 +305,46 @@ std::unexpected<HttpError> too_many_replays() {
 
 }  // namespace
 
-/// `work` makes the frames beside the event loop; they are large, so only a few are made at once.
-Api::Answer Api::replayed(std::string client, Frames work) {
+/// Made beside the event loop, and no faster than it is read. Even so it costs much, so only a few
+/// are told at once.
+Api::Answer Api::replayed(std::string client, Opened open) {
   auto held = co_await large_.begin(client);
   if (!held) co_return too_many_replays();
   const auto stop = new_stop();
-  auto made = [work = std::move(work), stop] { return work(*stop); };
-  auto frames = co_await house_.thinkers().run(Pool::Rank::hint, client, stop, std::move(made));
-  if (!frames) co_return std::unexpected(frames.error());
-  Response response = answer_text(std::move(*frames));
-  response.held = std::move(held);
+  auto begin = [open = std::move(open), stop]() -> Result<Response> {
+    auto opened = open();
+    if (!opened) return std::unexpected(opened.error());
+    const auto replay = std::make_shared<Replay>(std::move(*opened));
+    auto text = replay->piece(*stop);
+    if (!text) return std::unexpected(text.error());
+    Response response = answer_text(std::move(*text));
+    if (!replay->done()) response.more = [replay, stop] { return replay->piece(*stop); };
+    return response;
+  };
+  auto response = co_await house_.thinkers().run(Pool::Rank::hint, client, stop, std::move(begin));
+  if (response) response->held = std::move(held);
   co_return response;
 }
 
 Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& request) {
   auto game = co_await table->finished();
   if (!game) co_return std::unexpected(game.error());
-  Frames work = [game = std::move(*game), eyes = request.value("eyes")](const auto& stop) {
-    return replay(game.record, game.times, eyes, stop);
+  Opened open = [game = std::move(*game), eyes = request.value("eyes")] {
+    return Replay::of(game.record, game.times, eyes);
   };
-  co_return co_await replayed(request.client, std::move(work));
+  co_return co_await replayed(request.client, std::move(open));
 }
 
 Api::Answer Api::replay_record(const Request& request) {
-  Frames work = [text = request.body](const auto& stop) -> Result<std::string> {
+  Opened open = [text = request.body]() -> Result<Replay> {
     const auto body = parse_body(text);
     if (!body) return std::unexpected(body.error());
     const auto record = Record::parse(text_of(*body, "record"));
     if (!record) return http_error(400, record.error());
     const Json eyes = body->contains("eyes") ? (*body)["eyes"] : Json("open");
-    return replay(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes), stop);
+    return Replay::of(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes));
   };
-  return replayed(request.client, std::move(work));
+  return replayed(request.client, std::move(open));
 }
 
 Api::Answer Api::analyse_record(const Request& request) {

@@ -6,6 +6,7 @@
 #include "server/shelf.h"
 #include "table/http.h"
 #include "table/opening.h"
+#include "table/replay.h"
 
 namespace salon::server {
 
@@ -42,9 +43,8 @@ class Api {
   Answer own_hint(std::shared_ptr<Table> table, std::string token);
   Answer engine(const Request& request, std::string name);
   Answer record(std::shared_ptr<Table> table);
-  /// What a replay consists of, unless it is told to stop.
-  using Frames = std::function<Result<std::string>(const std::atomic<bool>& stop)>;
-  Answer replayed(std::string client, Frames work);
+  using Opened = std::function<Result<Replay>()>;
+  Answer replayed(std::string client, Opened open);
   Answer replay_table(std::shared_ptr<Table> table, const Request& request);
   Answer replay_record(const Request& request);
   Answer analyse_record(const Request& request);

@@ -105,8 +105,8 @@ void Archive::perform(std::vector<Job> jobs) {
     for (const auto& job : jobs) metrics_.stored.add(now - job.since);
     return report(std::move(jobs));
   }
-  // One of them spoils it: each for itself tells which. Where the store does not answer at all
-  // nobody waits for it to be silent once more for each.
+  // One of them spoiled it for the others: done one by one, each tells whether it did. Where the
+  // store does not answer at all, its silence is not waited for once more for each.
   reached_ = true;
   for (auto& job : jobs) {
     const bool stored = reached_ && transact({&job, 1});

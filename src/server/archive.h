@@ -18,13 +18,13 @@ namespace salon::server {
 /// confirms thousands of moves a second; moves of all tables are written by one statement.
 class Archive {
  public:
-  /// While several tables are played at, moves wait this long for those of the others: a
+  /// While games go on at several tables, a move waits this long for those of the others: a
   /// transaction writes whole pages, however little is in it.
   static constexpr auto kInterval = std::chrono::milliseconds(10);
 
   /// `server` is what this one is called among those that share the store.
   Archive(std::unique_ptr<Store> store, Metrics& metrics, std::string server = {});
-  /// Finishes the queued work first.
+  /// Finishes the work in the queue first.
   ~Archive();
 
   /// Does `work` with the store and waits until it is there for good. `table` is the one it is

@@ -18,10 +18,10 @@ struct Telling {
   std::vector<Frame> frames;
 };
 
-/// Whatever somebody who knows so much has not been told yet of what people say and ask each other;
-/// then they know it.
+/// Tells somebody what they have not heard yet of what people say and ask each other, and notes
+/// that they have heard it now.
 void write_company(Frames& frames, Listener::Company& known, const Moment& moment) {
-  // The first time it is what was said before, and be it nothing: what comes later is new.
+  // The first time that is everything said so far, even if it is nothing: what comes later is new.
   const Talk& talk = moment.journal.talk();
   if (known.lines != talk.count() && (talk.count() > 0 || moment.manners.talk)) {
     frames.add(dump(talk.json(known.lines.value_or(0))));

@@ -59,11 +59,11 @@ class Audience {
   /// How many listen for that seat.
   int count(Seat seat) const;
 
-  /// All that somebody who has just come must know, after the table's card if it is given. False:
-  /// there is more of a long game than is told at a time.
+  /// Everything a newcomer must know, after the table's card if that is given. False: there is more
+  /// of a long game than is told at a time.
   bool welcome(Listener& who, std::optional<std::string> card, const Moment& moment);
   /// What those who are `wanted` have not heard yet. False: one of them has to be told more.
-  /// `arrived`: they have only now heard of all that happened before.
+  /// `arrived`: they are newcomers who have only now caught up with what happened before.
   bool tell(const Moment& moment, const std::function<bool(const Listener&)>& wanted,
             bool arrived = false);
   /// Whether somebody has been told only a part.

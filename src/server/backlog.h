@@ -13,9 +13,9 @@
 namespace salon::server {
 
 /// What has been sent to readers and not been read yet, limited for each reader, for each client
-/// and in all. When it is too much, whoever has read least of theirs is dropped, and never somebody
-/// who keeps up. Readers belong to any event loop, and nobody waits for another until it is too
-/// much.
+/// and in all. When it is too much, the reader with the most of it is dropped, and never one that
+/// keeps up. Readers may belong to any event loop, and none waits for another as long as it is not
+/// too much.
 class Backlog {
  public:
   struct Limits {

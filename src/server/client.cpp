@@ -28,7 +28,7 @@ using boost::system::error_code;
 using namespace std::chrono_literals;
 
 constexpr auto kPause = 1s;    // before the next attempt
-constexpr auto kLeaving = 1s;  // so long a goodbye is waited for
+constexpr auto kLeaving = 1s;  // that a goodbye may take
 constexpr std::string_view kGoodbyeLine = R"({"type":"goodbye"})";
 constexpr JsonLimits kAnswerLimits{.bytes = std::size_t{16} << 20, .values = 5'000'000};
 constexpr std::size_t kMostWaiting = std::size_t{32} << 20;  // bytes that nobody has taken yet
@@ -206,7 +206,7 @@ asio::awaitable<void> Client::Wire::keep_connected() {
 
 asio::awaitable<error_code> Client::Wire::sit_down() {
   error_code error;
-  // What had succeeded when it was to be cancelled is not cancelled any more.
+  // What had succeeded before it was cancelled cannot be cancelled any more.
   const auto over = [this](error_code& state) {
     if (ending && !state) state = asio::error::operation_aborted;
     return state.failed();
@@ -233,7 +233,7 @@ asio::awaitable<error_code> Client::Wire::sit_down() {
   co_return error;
 }
 
-/// Closes as one should, so that all we have said is heard before.
+/// Closes in order, so that everything we have said is heard first.
 asio::awaitable<void> Client::Wire::leave() {
   connected = false;
   beast::get_lowest_layer(*ws).expires_after(kLeaving);

@@ -36,7 +36,7 @@ struct Config {
   int backlog_mb = 256;            // of messages that readers have not read yet
   int backlog_per_client_mb = 32;  // of them to one client
   std::optional<std::uint64_t> seed;  // tests only: the same deals and dice again
-  int device_way_ms = 1000;           // that the answers of a player's device may be delayed
+  int device_way_ms = 1000;           // what messages to a player's device and back may take
   int park_after_s = 60;
   int store_patience_s = 5;        // with a database that does not answer
   int drain_s = 0;                 // from being told to end until it does; balancers need a few

@@ -131,7 +131,7 @@ void Guard::Visit::closes_by(Loop loop, Close close) {
 bool Guard::has_room(const std::string& client) const {
   const std::scoped_lock lock(mutex_);
   if (std::ssize(visits_) >= config_.max_connections) return false;
-  if (client.empty()) return true;  // whose it is will be told
+  if (client.empty()) return true;  // its first request will tell whose it is
   const auto count = counts_.find(client);
   return count == counts_.end() || count->second < config_.connections_per_client;
 }

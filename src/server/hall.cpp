@@ -161,8 +161,8 @@ asio::awaitable<Result<std::shared_ptr<Table>>> Hall::find(std::string id) {
   co_return http_error(404, "there is no such table", "cette table n'existe pas");
 }
 
-/// Whoever opens a public table looks for it in the list; but who opens many, or tables nobody is
-/// to see, has the store asked no more often for that.
+/// Whoever opens a public table looks for it in the list; but opening many, or tables that nobody
+/// is to see, does not make us ask the store more often.
 asio::awaitable<Result<Json>> Hall::listed() {
   const auto pass = co_await Gate::enter(listing_);
   const auto opened = house_.public_tables_opened.load();
@@ -234,7 +234,7 @@ void Hall::end() {
   for (auto& [id, table] : awake_) {
     table->hush();
     table->note_standing(kNeverMs);
-    // Another server takes it over at once, and not when it finds this one silent.
+    // So another server takes it over at once, not only when it finds this one silent.
     if (shared() && table->keeps()) release(*table);
   }
 }
@@ -261,8 +261,8 @@ void Hall::overhear(const std::string& server, const std::string& table, const s
     awake->overhear(server, word);
 }
 
-/// Says that this server lives, hears which others do, and goes on with what the dead ones left and
-/// with what is due. Where nobody else listens it says so only while a clock runs.
+/// Says that this server is alive, hears which others are, and goes on with what the dead ones left
+/// and with what is due. Where nobody else listens it says so only while a clock runs.
 asio::awaitable<void> Hall::beat(bool all) {
   const bool anew = !beating();
   auto work = [server = server(), now = now_ms(), anew, shared = shared(), all](Store& store) {

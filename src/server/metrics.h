@@ -27,7 +27,7 @@ class Gauge {
  public:
   void add(std::int64_t by) { value_.fetch_add(by, std::memory_order_relaxed); }
   void set(std::int64_t to) { value_.store(to, std::memory_order_relaxed); }
-  /// To the greatest it ever was.
+  /// Sets it if that is more than it was: the greatest value there ever was.
   void raise(std::int64_t to) {
     auto before = value();
     while (before < to && !value_.compare_exchange_weak(before, to, std::memory_order_relaxed)) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <new>
+#include <utility>
 
 #include "core/rules.h"
 
@@ -14,6 +15,7 @@ constexpr std::size_t kWorthPacking = 1024;
 constexpr int kPackingLevel = 5;
 constexpr int kGzipWindow = 15 + 16;  // zlib's word for gzip with its largest window
 constexpr int kPackingMemory = 8;
+constexpr std::size_t kRoom = std::size_t{16} << 10;  // made at a time for what is packed
 
 }  // namespace
 
@@ -28,18 +30,47 @@ bool accepts(std::string_view header, std::string_view coding) {
 }
 
 std::string gzip(std::string_view text) {
-  z_stream stream{};
-  if (deflateInit2(&stream, kPackingLevel, Z_DEFLATED, kGzipWindow, kPackingMemory,
+  Packer packer;
+  std::string out = packer.add(text);
+  return out += packer.end();
+}
+
+struct Packer::Stream {
+  z_stream zlib{};
+};
+
+Packer::Packer() : stream_(std::make_unique<Stream>()) {
+  if (deflateInit2(&stream_->zlib, kPackingLevel, Z_DEFLATED, kGzipWindow, kPackingMemory,
                    Z_DEFAULT_STRATEGY) != Z_OK)
     throw std::bad_alloc();
-  std::string out(deflateBound(&stream, text.size()), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-  stream.avail_in = static_cast<uInt>(text.size());
-  stream.next_out = reinterpret_cast<Bytef*>(out.data());
-  stream.avail_out = static_cast<uInt>(out.size());
-  deflate(&stream, Z_FINISH);  // there is room for all of it
-  out.resize(stream.total_out);
-  deflateEnd(&stream);
+}
+
+Packer::~Packer() {
+  deflateEnd(&stream_->zlib);
+}
+
+std::string Packer::add(std::string_view piece) {
+  return deflate(piece, false);
+}
+
+std::string Packer::end() {
+  ended_ = true;
+  return deflate({}, true);
+}
+
+std::string Packer::deflate(std::string_view piece, bool last) {
+  z_stream& zlib = stream_->zlib;
+  zlib.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(piece.data()));
+  zlib.avail_in = static_cast<uInt>(piece.size());
+  std::string out;
+  do {
+    const std::size_t have = out.size();
+    out.resize(have + kRoom);
+    zlib.next_out = reinterpret_cast<Bytef*>(out.data() + have);
+    zlib.avail_out = static_cast<uInt>(kRoom);
+    ::deflate(&zlib, last ? Z_FINISH : Z_NO_FLUSH);
+    out.resize(have + kRoom - zlib.avail_out);
+  } while (zlib.avail_out == 0);
   return out;
 }
 
@@ -52,8 +83,32 @@ bool worth_packing(const Response& response, std::string_view accept_encoding) {
          accepts(accept_encoding, "gzip");
 }
 
+namespace {
+
+/// What `packer` makes of the pieces that `more` brings.
+std::function<Result<std::string>()> packed_pieces(std::shared_ptr<Packer> packer,
+                                                   std::function<Result<std::string>()> more) {
+  return [packer = std::move(packer), more = std::move(more)]() -> Result<std::string> {
+    std::string out;
+    while (out.empty() && !packer->ended()) {
+      const auto piece = more();
+      if (!piece) return piece;
+      out = piece->empty() ? packer->end() : packer->add(*piece);
+    }
+    return out;
+  };
+}
+
+}  // namespace
+
 Response packed(Response response) {
-  response.body = gzip(response.body);
+  if (response.more) {
+    auto packer = std::make_shared<Packer>();
+    response.body = packer->add(response.body);
+    response.more = packed_pieces(std::move(packer), std::move(response.more));
+  } else {
+    response.body = gzip(response.body);
+  }
   response.headers.emplace_back("Content-Encoding", "gzip");
   response.headers.emplace_back("Vary", "Accept-Encoding");
   return response;

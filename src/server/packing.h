@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,28 @@ namespace salon::server {
 bool accepts(std::string_view header, std::string_view coding);
 
 std::string gzip(std::string_view text);
+
+/// Packs a text that comes in pieces.
+class Packer {
+ public:
+  Packer();
+  ~Packer();
+  Packer(const Packer&) = delete;
+  Packer& operator=(const Packer&) = delete;
+
+  /// As much of the packed text as is ready; often nothing.
+  std::string add(std::string_view piece);
+  /// The rest of it.
+  std::string end();
+  bool ended() const { return ended_; }
+
+ private:
+  std::string deflate(std::string_view piece, bool last);
+
+  struct Stream;
+  std::unique_ptr<Stream> stream_;
+  bool ended_ = false;
+};
 
 /// Whether packing this answer, for a client that sends that header, saves more than it costs.
 bool worth_packing(const Response& response, std::string_view accept_encoding);

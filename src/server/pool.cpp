@@ -101,7 +101,7 @@ void Pool::serve() {
     lock.lock();
     running_.erase(place);
     if (lesser) --lesser_;
-    // Somebody may have been woken while no thread was free for the like of this work.
+    // Somebody may have been woken when no thread was free for work of this rank.
     if (lesser) wake_.notify_one();
   }
 }

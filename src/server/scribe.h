@@ -21,7 +21,7 @@ class Scribe {
     virtual void settle() = 0;
     /// What was known of the game, or drafted, may never have happened.
     virtual void unlearn() = 0;
-    /// The game was read anew: so it is told.
+    /// The game has been read from the beginning, and is told again from there.
     virtual void greet_anew() = 0;
     /// The table is in doubt and stands still.
     virtual void stop() = 0;
@@ -44,7 +44,7 @@ class Scribe {
   ~Scribe() { be_sure(); }
 
   const TableRow& row() const { return row_; }
-  /// In which actions are drafted.
+  /// Actions are drafted in it.
   Journal& journal() { return journal_; }
 
   // All that follows is for whoever is inside the gate.
@@ -71,7 +71,7 @@ class Scribe {
   void doubt();
   bool in_doubt() const { return doubt_; }
   Result<void> certain() const;
-  /// Tries to read no more.
+  /// Stops trying to read.
   void hush() { patience_.cancel(); }
 
  private:

@@ -237,7 +237,7 @@ void Server::Premises::run(Loop& loop, std::size_t number) {
       loop.context.run();
       return;
     } catch (...) {
-      // Of one guest's doing; the others go on.
+      // One guest's doing: the others go on.
       metrics.thrown.add();
       log_warning("loop.failed", {{"why", what_was_thrown()}});
     }

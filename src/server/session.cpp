@@ -1,6 +1,8 @@
 #include "server/session.h"
 
+#include <algorithm>
 #include <boost/asio/redirect_error.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
@@ -25,6 +27,7 @@ constexpr auto kHeaderTime = 10s;  // of the first request
 constexpr auto kIdleTime = 30s;    // before the next one
 constexpr auto kBodyTime = 20s;
 constexpr auto kWriteTime = 30s;
+constexpr auto kTellTime = 120s;  // all of an answer that is made while it is sent
 constexpr auto kGoodbye = 2s;
 constexpr std::size_t kIdLength = 8;  // of a request's name in the log
 constexpr std::size_t kMostDropped = 4 << 20;
@@ -276,19 +279,9 @@ class Session {
   asio::awaitable<bool> respond(const Parser& parser, Response response, bool keep) {
     context_.metrics.requests.add();
     if (response.status >= 400) context_.metrics.refused_requests.add();
+    if (response.more) co_return co_await tell(parser, std::move(response), keep);
     http::response<http::span_body<const char>> message;
-    message.result(static_cast<unsigned>(response.status));
-    message.version(11);
-    message.set(http::field::content_type, response.type);
-    message.set("Content-Security-Policy", kPolicy);
-    message.set("X-Content-Type-Options", "nosniff");
-    message.set("Referrer-Policy", "no-referrer");
-    message.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-    // Elsewhere browsers ignore it, and say so in every page's console.
-    if (context_.guard.is_secure(view(parser.get()[http::field::host])))
-      message.set("Cross-Origin-Opener-Policy", "same-origin");
-    message.set("Cross-Origin-Resource-Policy", "same-origin");
-    for (const auto& [name, value] : response.headers) message.set(name, value);
+    set_head(message, parser, response);
     message.keep_alive(keep);
     const auto bytes = response.bytes();
     const bool bodiless = response.status == 304;
@@ -307,6 +300,66 @@ class Session {
                                  asio::redirect_error(asio::use_awaitable, error));
     }
     co_return !error && keep;
+  }
+
+  /// An answer that is made as fast as it is read, and no faster. Where the rest of it cannot be
+  /// made the connection breaks off, which no client takes for its end.
+  asio::awaitable<bool> tell(const Parser& parser, Response response, bool keep) {
+    const auto by = std::chrono::steady_clock::now() + kTellTime;
+    const bool in_chunks = parser.get().version() >= 11;  // older clients read to the end
+    http::response<http::empty_body> message;
+    set_head(message, parser, response);
+    message.chunked(in_chunks);
+    message.keep_alive(keep && in_chunks);
+    http::response_serializer<http::empty_body> head(message);
+    stream_.expires_after(kWriteTime);
+    error_code error;
+    co_await http::async_write_header(stream_, head,
+                                      asio::redirect_error(asio::use_awaitable, error));
+    if (parser.get().method() == http::verb::head) co_return !error && keep && in_chunks;
+    // What is packed begins with nothing yet, and a chunk of nothing would be the last.
+    if (!error && !response.body.empty()) error = co_await write(response.body, in_chunks, by);
+    while (!error) {
+      auto piece = co_await context_.house.thinkers().run(Pool::Rank::hint, alias(client_),
+                                                          Pool::Stop(), response.more);
+      if (!piece) co_return false;
+      error = co_await write(*piece, in_chunks, by);
+      if (piece->empty()) break;
+    }
+    co_return !error && keep && in_chunks;
+  }
+
+  /// One piece of such an answer; an empty one ends it.
+  asio::awaitable<error_code> write(std::string_view piece, bool in_chunks,
+                                    std::chrono::steady_clock::time_point by) {
+    const auto bytes = asio::buffer(piece.data(), piece.size());
+    error_code error;
+    stream_.expires_at(std::min(by, std::chrono::steady_clock::now() + kWriteTime));
+    if (!in_chunks)
+      co_await asio::async_write(stream_, bytes, asio::redirect_error(asio::use_awaitable, error));
+    else if (piece.empty())
+      co_await asio::async_write(stream_, http::make_chunk_last(),
+                                 asio::redirect_error(asio::use_awaitable, error));
+    else
+      co_await asio::async_write(stream_, http::make_chunk(bytes),
+                                 asio::redirect_error(asio::use_awaitable, error));
+    co_return error;
+  }
+
+  template <class Message>
+  void set_head(Message& message, const Parser& parser, const Response& response) const {
+    message.result(static_cast<unsigned>(response.status));
+    message.version(11);
+    message.set(http::field::content_type, response.type);
+    message.set("Content-Security-Policy", kPolicy);
+    message.set("X-Content-Type-Options", "nosniff");
+    message.set("Referrer-Policy", "no-referrer");
+    message.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    // Elsewhere browsers ignore it, and say so in every page's console.
+    if (context_.guard.is_secure(view(parser.get()[http::field::host])))
+      message.set("Cross-Origin-Opener-Policy", "same-origin");
+    message.set("Cross-Origin-Resource-Policy", "same-origin");
+    for (const auto& [name, value] : response.headers) message.set(name, value);
   }
 
   beast::tcp_stream stream_;

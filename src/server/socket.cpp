@@ -132,7 +132,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     };
     auto entered = co_await table_->enter(*greeting, std::move(say));
     if (!entered) {
-      // Whoever may hold a seat after all is to come again.
+      // Somebody who may hold a seat after all is told to come again.
       const bool never = entered.error().status == 403;
       co_await part(entered.error().what,
                     never ? kNoSeat : std::uint16_t{websocket::close_code::try_again_later});

@@ -8,8 +8,8 @@
 
 namespace salon::server {
 
-/// The conversation of one seat or spectator, from the handshake on, at the loop the table belongs
-/// to. `visit` is its connection's.
+/// The conversation with one seat or spectator, from the handshake on, on the loop the table
+/// belongs to. `visit` is its connection's.
 asio::awaitable<void> converse(
     boost::beast::tcp_stream stream,
     boost::beast::http::request<boost::beast::http::string_body> handshake, std::string table,

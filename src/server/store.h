@@ -77,20 +77,20 @@ class Store {
 
   // Several servers on one store. Where there is only one, it keeps everything.
 
-  /// Wants to run the table's bots and clocks. Returns who does from now on: this server, or
-  /// another one that lives.
+  /// Asks to run the table's bots and clocks. Returns who does from now on: this server, or another
+  /// one that is alive.
   virtual std::string claim(const std::string& id, const std::string& server) = 0;
   /// Keeps the table no longer. Its clock runs on, and nothing is due before `due_ms`.
   virtual void release(const std::string& id, const std::string& server, std::int64_t due_ms) = 0;
-  /// Says that this server lives; returns who else does. `anew`: it did not, or could not, say so a
-  /// moment ago; if no other server did either, that was an outage.
+  /// Says that this server is alive; returns which others are. `anew`: it did not, or could not,
+  /// say so a moment ago; if no other server did either, that was an outage.
   virtual std::vector<std::string> beat(const std::string& server, std::int64_t now_ms,
                                         bool anew) = 0;
   /// Outages that ended after `since_ms`.
   virtual std::vector<Outage> outages(std::int64_t since_ms) = 0;
   /// When the table's keeper was last alive, if it is dead.
   virtual std::optional<std::int64_t> last_beat(const std::string& id) = 0;
-  /// Whether a clock runs at any table, awake or asleep.
+  /// Whether any table, awake or asleep, has a clock running.
   virtual bool ticks() = 0;
   /// Tables with a running clock and no living keeper at which something is due. Where there is
   /// only one server, `all` tells also those that are awake, or were when it died.

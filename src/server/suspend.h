@@ -17,10 +17,10 @@ namespace salon::server {
 
 namespace asio = boost::asio;
 
-// GCC 12 destroys an aggregate twice that is built within an expression that awaits, and what a
-// conditional operator chose there: such things get a name first, everywhere in this room.
+// GCC 12 destroys twice an aggregate that is built within an expression that awaits, and whatever a
+// conditional operator chooses there: everywhere in this room such values are given a name first.
 
-/// When a coroutine resumes that its own loop told to: in its turn, or there and then.
+/// When a coroutine goes on if it is its own loop that tells it to: in its turn, or at once.
 enum class Resume { in_turn, at_once };
 
 /// Suspends a coroutine of an event loop: `start` is given a function that may be called once, from

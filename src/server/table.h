@@ -87,7 +87,7 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   bool ticking() const { return journal_.ticking(); }
   /// Writes down how far it has come, for lists, if that is not written already.
   void note_standing(std::int64_t now_ms) { scribe_.note(now_ms, touched_ms_); }
-  /// Sets its timer by what time it is now.
+  /// Sets its timer for what is due next.
   void arm();
   /// Stops all thinking; the table is about to go.
   void hush();

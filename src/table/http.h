@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,6 +41,9 @@ struct Response {
   std::string body;
   std::string_view fixed;      // in place of `body`: bytes that live as long as the program
   std::shared_ptr<void> held;  // released once the answer has been sent
+  /// Of an answer that is made while it is sent: what comes after `body`, a piece a call, nothing
+  /// at the end. Each takes a while.
+  std::function<Result<std::string>()> more;
   std::vector<std::pair<std::string, std::string>> headers;
 
   std::string_view bytes() const { return fixed.empty() ? std::string_view(body) : fixed; }

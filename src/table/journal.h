@@ -46,7 +46,7 @@ class Journal {
   /// The seats that bots play now; none before the game begins.
   std::vector<Seat> bot_seats() const;
   const std::optional<Clock>& clock() const { return clock_; }
-  /// Of the entries stored, whether they count or not.
+  /// How many entries are stored, counting or not.
   int length() const { return length_; }
   const std::optional<Fault>& fault() const { return fault_; }
   /// When each event happened.
@@ -93,7 +93,7 @@ class Journal {
   int length_ = 0;
   std::optional<Fault> fault_;
   std::optional<std::size_t> drafted_;  // the ply at which the draft begins
-  std::vector<Chair> chairs_before_;    // the draft
+  std::vector<Chair> chairs_before_;    // as they were before the draft
 };
 
 }  // namespace salon::table

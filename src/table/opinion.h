@@ -9,7 +9,7 @@ namespace salon::table {
 Json opinion_of(Player& player, std::size_t ply, const Event& made, const std::atomic<bool>* stop);
 /// The same for a move it has no opinion of.
 Json unjudged(std::size_t ply, const Event& made);
-/// What it expected before the dice fell at `ply`; null if it does not say.
+/// What it expected before the dice fell at `ply`; null if it has nothing to say.
 Json chance_of(Player& player, std::size_t ply, const std::atomic<bool>* stop);
 
 inline constexpr int kMsPerPly = 250;

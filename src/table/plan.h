@@ -28,7 +28,7 @@ struct Holder {
   std::string bot;       // how the bot is called: `hard`, `medium:ms=200`
   std::string token;     // hash of the person's token
   std::string owner;     // the same for all seats one browser opened
-  std::string kept_for;  // hash of the token that the person an open seat is kept for had before
+  std::string kept_for;  // of an open seat kept for somebody: the hash of their token until now
 };
 
 /// A game that was begun elsewhere and goes on here.
@@ -55,7 +55,7 @@ struct Plan {
   std::uint64_t seed = 0;
   std::int64_t opened_ms = 0;
   std::int64_t started_ms = 0;
-  std::string rematch;  // the table where they meet again
+  std::string rematch;  // the table where the same people play again
   std::optional<Resumed> resumed;
 
   bool has_open_seat() const;

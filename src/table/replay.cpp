@@ -1,6 +1,6 @@
 #include "table/replay.h"
 
-#include <chrono>
+#include <utility>
 
 #include "core/rules.h"
 #include "games/registry.h"
@@ -70,32 +70,72 @@ Json replay_head(const Record& record, const Match& match, Seat observer, std::s
 
 }  // namespace
 
-Result<std::string> replay(const Record& record, const std::vector<std::int64_t>& times,
-                           std::string_view eyes, const std::atomic<bool>& stop) {
-  const auto deadline = std::chrono::steady_clock::now() + kReplayTime;
+Replay::Replay(Match match, Seat observer, std::vector<std::int64_t> times, std::size_t most)
+    : match_(std::move(match)),
+      observer_(observer),
+      times_(std::move(times)),
+      most_(most),
+      eye_(match_.variant().eye(observer)) {
+  eye_->meet(match_.names());
+}
+
+Result<Replay> Replay::of(const Record& record, std::vector<std::int64_t> times,
+                          std::string_view eyes, std::size_t most) {
   if (record.events.size() > kMostFrames) return too_long();
-  const auto match = open_record(record);
+  auto match = open_record(record);
   if (!match) return http_error(400, match.error());
   const auto observer = parse_eyes(eyes, match->variant().seats());
   if (!observer) return std::unexpected(observer.error());
-  std::string text = dump(replay_head(record, *match, *observer, eyes));
-  text.back() = ',';
-  text += "\"frames\":[";
-  const auto eye = match->variant().eye(*observer);
-  eye->meet(match->names());
-  text += dump(frame(*eye, 0, false));
+  Replay replay(std::move(*match), *observer, std::move(times), most);
+  const std::string first = dump(frame(*replay.eye_, 0, false));
+  // What a position always tells, such as its board, the first one tells too.
+  if (first.size() * (replay.match_.ply() + 1) > most) return too_long();
+  replay.begun_ = dump(replay_head(record, replay.match_, *observer, eyes));
+  replay.begun_.back() = ',';
+  replay.begun_ += "\"frames\":[" + first;
+  return replay;
+}
+
+std::string Replay::next_frame() {
+  const std::size_t i = told_++;
+  eye_->follow(match_.sight(observer_), i + 1);
+  Json next = frame(*eye_, i + 1, match_.over() && i + 1 == match_.ply());
+  add_event(next, i, match_.glimpse(observer_, i));
+  if (i < times_.size()) next["at_ms"] = times_[i];
+  return ',' + dump(next);
+}
+
+Result<std::string> Replay::piece(const std::atomic<bool>& stop) {
+  if (done_) return std::string();
+  const auto start = std::chrono::steady_clock::now();
+  std::string text = std::exchange(begun_, {});
   // Text is made of every frame at once: all of them as JSON would take ten times the memory.
-  for (std::size_t i = 0; i < match->ply(); ++i) {
-    eye->follow(match->sight(*observer), i + 1);
-    Json next = frame(*eye, i + 1, match->over() && i + 1 == match->ply());
-    add_event(next, i, match->glimpse(*observer, i));
-    if (i < times.size()) next["at_ms"] = times[i];
-    text += ',' + dump(next);
-    if (text.size() > kMostReplayBytes || std::chrono::steady_clock::now() > deadline)
-      return too_long();
+  while (told_ < match_.ply() && text.size() < kPieceBytes) {
     if (stop) return http_error(503, "the server is stopping", "le serveur s'arrête");
+    text += next_frame();
   }
-  return text + "]}";
+  bytes_ += text.size();
+  took_ += std::chrono::steady_clock::now() - start;
+  const bool cut = told_ < match_.ply() && (bytes_ > most_ || took_ > kReplayTime);
+  done_ = cut || told_ == match_.ply();
+  if (!done_) return text;
+  text += ']';
+  if (cut) {
+    const Phrase why{"this game is too long to be shown to its end",
+                     "cette partie est trop longue pour être montrée jusqu'au bout"};
+    text += ",\"cut\":" + dump(to_json(why));
+  }
+  return text + '}';
+}
+
+Result<std::string> replay(const Record& record, const std::vector<std::int64_t>& times,
+                           std::string_view eyes) {
+  auto replay = Replay::of(record, times, eyes);
+  if (!replay) return std::unexpected(replay.error());
+  const std::atomic<bool> never = false;
+  std::string text;
+  while (!replay->done()) text += *replay->piece(never);
+  return text;
 }
 
 }  // namespace salon::table

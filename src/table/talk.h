@@ -30,7 +30,7 @@ struct Remark {
 inline constexpr std::size_t kLongestLine = 200;  // characters
 inline constexpr std::size_t kLinesKept = 100;
 inline constexpr std::size_t kMostLines = 1000;  // at a table, ever: a journal is no archive
-inline constexpr int kLinesAtOnce = 5;           // of one seat within
+inline constexpr int kLinesAtOnce = 5;           // that one seat may say within kLinesWithinMs
 inline constexpr std::int64_t kLinesWithinMs = 10'000;
 
 /// Words of one's own as they may be said: something, not too long, and nothing in them that is not

@@ -4,8 +4,8 @@
 #include <boost/asio/io_context.hpp>
 #include <list>
 
-#include "core/match.h"
 #include "program.h"
+#include "random_game.h"
 #include "server/large_answers.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -22,28 +22,6 @@ std::string post(const House& house, std::string_view path, const std::string& b
                  std::string_view headers = {}) {
   return Wire(house.port())
       .ask(request("POST", path, std::string(kJson) + std::string(headers), body));
-}
-
-/// A game played at random by `seats`, up to so many events.
-Match random_game(const std::string& game, int seats, const std::string& board, std::size_t most,
-                  std::uint64_t seed) {
-  const auto variant = *(*find_game(game))->open({{}, seats, board});
-  std::vector<Chair> chairs;
-  for (int seat = 0; seat < seats; ++seat) chairs.push_back({"human", fmt::format("P{}", seat)});
-  Match match = *Match::begin(variant, chairs);
-  Random random(seed);
-  while (!match.over() && match.ply() < most) {
-    if (match.turn() == kNature) {
-      match.play_nature(random);
-      continue;
-    }
-    auto moves = match.eye(match.turn()).moves();
-    // Wrong accusations end a game of detectives too soon.
-    if (moves.size() > 1)
-      std::erase_if(moves, [](const auto& m) { return m.starts_with("accuse"); });
-    EXPECT_TRUE(match.play(match.turn(), moves[random.below(moves.size())]));
-  }
-  return match;
 }
 
 std::string house_with_an_attic() {

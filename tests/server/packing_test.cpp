@@ -2,7 +2,8 @@
 
 #include <zlib.h>
 
-#include "house.h"
+#include "random_game.h"
+#include "table/replay.h"
 #include "wire.h"
 
 namespace salon::test {
@@ -11,7 +12,7 @@ namespace {
 std::string gunzip(std::string_view packed) {
   z_stream stream{};
   inflateInit2(&stream, 15 + 16);
-  std::string out(std::size_t{1} << 20, '\0');
+  std::string out(std::size_t{4} << 20, '\0');
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
   stream.avail_in = static_cast<uInt>(packed.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.data());
@@ -50,6 +51,25 @@ TEST(Packing, WhatIsLongIsPackedForThoseWhoTakeIt) {
   EXPECT_EQ(brief.body, R"({"ok":true})");
 }
 
+TEST(Packing, WhatIsToldInPiecesIsPackedToo) {
+  const House house;
+  const std::string body =
+      dump(Json{{"record", random_game("cluedo", 3, {}, 300, 3).record().text()}, {"eyes", 0}});
+  const auto told = [&](std::string_view headers) {
+    Wire wire(house.port());
+    std::string asked =
+        request("POST", "/api/replay", std::string(kJson) + std::string(headers), body);
+    asked.replace(asked.find("HTTP/1.1"), 8, "HTTP/1.0");
+    wire.send(asked);
+    const std::string all = wire.rest();
+    return all.substr(std::min(all.find("\r\n\r\n") + 4, all.size()));
+  };
+  const std::string plain = told({}), packed = told("Accept-Encoding: gzip\r\n");
+  EXPECT_GT(plain.size(), 2 * table::Replay::kPieceBytes);
+  EXPECT_LT(packed.size(), plain.size() / 10);
+  EXPECT_EQ(gunzip(packed), plain);
+}
+
 TEST(Packing, MessagesArePackedForOtherMachinesThatAskForIt) {
   const House house([](server::Config& config) { config.trust_proxy = true; });
   const auto opened =
@@ -76,7 +96,7 @@ std::string unpack_message(std::string bytes) {
   bytes += std::string("\x00\x00\xff\xff", 4);
   z_stream stream{};
   inflateInit2(&stream, -15);
-  std::string out(std::size_t{1} << 20, '\0');
+  std::string out(std::size_t{4} << 20, '\0');
   stream.next_in = reinterpret_cast<Bytef*>(bytes.data());
   stream.avail_in = static_cast<uInt>(bytes.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.data());

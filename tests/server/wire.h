@@ -37,6 +37,10 @@ class Wire {
       return head_only || answer.size() >= head + 4 + body_size(answer);
     });
   }
+  /// Whether what comes ends in these bytes.
+  bool read_to(std::string_view end) {
+    return receive([end](const std::string& all) { return all.ends_with(end); }).ends_with(end);
+  }
   /// What comes until the other side closes.
   std::string rest() {
     return receive([](const std::string&) { return false; });
