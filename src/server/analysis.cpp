@@ -13,6 +13,12 @@ constexpr int kKeptPerClient = 16;
 constexpr std::size_t kMostJobs = 1000;  // a finished game each
 constexpr std::int64_t kKeptMs = 3600 * 1000;
 
+/// One more member of an array that is text already.
+void add(std::string& list, const Json& member) {
+  if (!list.empty()) list += ',';
+  list += dump(member);
+}
+
 }  // namespace
 
 struct Analysis::Job {
@@ -24,8 +30,9 @@ struct Analysis::Job {
   std::vector<std::size_t> events;     // those, and nature's moves between them
   bool expects = true;                 // the bot says what the dice may bring
   int ms_per_ply = kMsPerPly;
-  Json plies = Json::array();
-  Json chances = Json::array();
+  // What was found, each as text: a long game is asked for again and again.
+  std::size_t judged = 0;
+  std::string plies, chances;
   std::string client;
   std::int64_t touched_ms = 0;
   bool done = false;
@@ -117,7 +124,7 @@ asio::awaitable<void> Analysis::run(std::shared_ptr<Job> job) {
       auto chance =
           co_await hall_.thinkers().run(Pool::Rank::study, job->client, job->stop, std::move(look));
       job->expects = chance && !chance->is_null();
-      if (job->expects) job->chances.push_back(std::move(*chance));
+      if (job->expects) add(job->chances, *chance);
       continue;
     }
     auto work = [job, ply] { return job->judge(ply); };
@@ -125,20 +132,19 @@ asio::awaitable<void> Analysis::run(std::shared_ptr<Job> job) {
         co_await hall_.thinkers().run(Pool::Rank::study, job->client, job->stop, std::move(work));
     // What the bot failed at is told like what it has no opinion of.
     if (!judged) judged = unjudged(ply, job->match.event(ply));
-    job->plies.push_back(std::move(*judged));
+    add(job->plies, *judged);
+    ++job->judged;
   }
   job->done = true;
   job->touched_ms = hall_.now_ms();
 }
 
-Result<Json> Analysis::look(const std::string& name) const {
+Result<std::string> Analysis::look(const std::string& name) const {
   const auto job = jobs_.find(name);
   if (job == jobs_.end())
     return http_error(404, "there is no such analysis", "pas d'analyse de ce nom");
-  return Json{{"done", job->second->plies.size()},
-              {"of", job->second->decisions.size()},
-              {"plies", job->second->plies},
-              {"chances", job->second->chances}};
+  return fmt::format(R"({{"done":{},"of":{},"plies":[{}],"chances":[{}]}})", job->second->judged,
+                     job->second->decisions.size(), job->second->plies, job->second->chances);
 }
 
 Result<void> Analysis::stop(const std::string& name) {

@@ -16,7 +16,8 @@ class Analysis {
   /// others do.
   Result<std::string> start(Match match, std::optional<std::chrono::milliseconds> budget,
                             const std::string& client);
-  Result<Json> look(const std::string& job) const;
+  /// How far it is and what it found, as it travels.
+  Result<std::string> look(const std::string& job) const;
   Result<void> stop(const std::string& job);
   void stop_all();
 

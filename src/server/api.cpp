@@ -14,6 +14,7 @@ namespace salon::server {
 namespace {
 
 constexpr std::size_t kParsedAtOnce = std::size_t{4} << 10;  // longer ones would hold up the loop
+constexpr std::size_t kWrittenAtOnce = 500;                  // events of a record
 constexpr int kLongestAnalysisMs = 3'600'000;
 
 Pool::Stop new_stop() {
@@ -97,9 +98,9 @@ Api::Answer Api::job(std::string method, std::string name) {
     co_return answer(Json::object());
   }
   if (method != "GET") co_return wrong_method();
-  const auto seen = analysis_.look(name);
+  auto seen = analysis_.look(name);
   if (!seen) co_return std::unexpected(seen.error());
-  co_return answer(*seen);
+  co_return answer_text(std::move(*seen));
 }
 
 Api::Answer Api::table_route(const Request& request, std::string id, std::string what) {
@@ -109,7 +110,7 @@ Api::Answer Api::table_route(const Request& request, std::string id, std::string
   const std::shared_ptr<Table>& table = *found;
   if (request.method == "GET") {
     if (what.empty()) co_return answer(table->card());
-    if (what == "record") co_return co_await record(table);
+    if (what == "record") co_return co_await record(table, request.client);
     if (what == "replay") co_return co_await replay_table(table, request);
     co_return no_such_page();
   }
@@ -290,10 +291,15 @@ Api::Answer Api::engine(const Request& request, std::string name) {
                                            std::move(work));
 }
 
-Api::Answer Api::record(std::shared_ptr<Table> table) {
-  const auto game = co_await table->finished();
+Api::Answer Api::record(std::shared_ptr<Table> table, std::string client) {
+  auto game = co_await table->finished();
   if (!game) co_return std::unexpected(game.error());
-  co_return record_page(game->record);
+  auto work = [record = std::move(game->record)]() -> Result<Response> {
+    return record_page(record);
+  };
+  if (game->times.size() <= kWrittenAtOnce) co_return work();
+  co_return co_await house_.thinkers().run(Pool::Rank::hint, std::move(client), new_stop(),
+                                           std::move(work));
 }
 
 namespace {

@@ -42,7 +42,7 @@ class Api {
   Answer hint(std::shared_ptr<Table> table, std::string token);
   Answer own_hint(std::shared_ptr<Table> table, std::string token);
   Answer engine(const Request& request, std::string name);
-  Answer record(std::shared_ptr<Table> table);
+  Answer record(std::shared_ptr<Table> table, std::string client);
   using Opened = std::function<Result<Replay>()>;
   Answer replayed(std::string client, Opened open);
   Answer replay_table(std::shared_ptr<Table> table, const Request& request);

@@ -71,21 +71,28 @@ void Hall::spawn(asio::awaitable<void> work) {
   });
 }
 
-Expected<std::shared_ptr<const Variant>> Hall::variant(const Plan& plan) {
+asio::awaitable<Expected<std::shared_ptr<const Variant>>> Hall::variant(Plan plan) {
+  const bool own_board = !plan.board.empty();
   const std::string key = fmt::format("{}\n{}\n{}\n{}\n{}", plan.game, plan.rules, plan.revision,
                                       plan.seats.size(), plan.board);
-  auto& known = variants_[key];
-  if (auto variant = known.lock()) return variant;
-  const auto game = find_game(plan.game);
-  auto variant = game ? (*game)->open({plan.rules, static_cast<int>(plan.seats.size()), plan.board,
-                                       plan.revision})
-                      : std::unexpected(game.error());
-  if (variant && house_.wrap_variant) *variant = house_.wrap_variant(std::move(*variant));
-  if (variant)
-    known = *variant;
+  if (const auto known = variants_.find(key); known != variants_.end()) {
+    if (auto variant = known->second.lock()) co_return variant;
+  }
+  auto open = [plan = std::move(plan)]() -> Expected<std::shared_ptr<const Variant>> {
+    const auto game = find_game(plan.game);
+    if (!game) return std::unexpected(game.error());
+    return (*game)->open(
+        {plan.rules, static_cast<int>(plan.seats.size()), plan.board, plan.revision});
+  };
+  // A board of one's own takes a moment to read; nobody else should wait for it.
+  Expected<std::shared_ptr<const Variant>> variant;
+  if (own_board)
+    variant = co_await thinkers_.run(Pool::Rank::play, std::move(open));
   else
-    variants_.erase(key);
-  return variant;
+    variant = open();
+  if (variant && house_.wrap_variant) *variant = house_.wrap_variant(std::move(*variant));
+  if (variant) variants_[key] = *variant;
+  co_return variant;
 }
 
 asio::awaitable<Result<void>> Hall::check_room(const std::string& client) {

@@ -31,7 +31,7 @@ class Hall {
   asio::awaitable<Result<Json>> listed();
 
   /// Variants are shared between the tables that play them.
-  Expected<std::shared_ptr<const Variant>> variant(const Plan& plan);
+  asio::awaitable<Expected<std::shared_ptr<const Variant>>> variant(Plan plan);
 
   /// Parks what nobody needs; the first hall also keeps the heart beating, for all of them. Runs
   /// until the house ends.

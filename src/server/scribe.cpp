@@ -70,21 +70,24 @@ asio::awaitable<Result<bool>> Scribe::catch_up(std::vector<Entry>* news) {
       co_return http_error(500, "what is kept of this table cannot be read",
                            "ce qui est conservé de cette table est illisible");
     }
+    const bool open = read->first->standing.state == State::open;
+    if (from > 0 && !open) {
+      const bool shrunk = read->first->length < known;
+      if (shrunk || !journal_.read(read->second)) continue;
+    }
+    std::optional<Journal> whole;
+    if (from == 0 && !open) {
+      auto all = co_await read_all(read->first->plan, read->second);
+      if (!all) co_return std::unexpected(all.error());
+      whole = std::move(*all);
+    }
     row_ = std::move(*read->first);
     noted_ = row_.standing;
-    if (row_.standing.state == State::open) break;
-    if (from == 0) {
+    if (open) break;
+    if (whole) {
       patron_.unlearn();
-      if (auto begun = begin(); !begun) co_return std::unexpected(begun.error());
+      journal_ = std::move(*whole);
       if (known > 0) patron_.greet_anew();
-    }
-    const bool shrunk = row_.length < known;
-    if (shrunk && from > 0) continue;
-    auto reading = journal_.open(read->second);
-    if (!reading) continue;
-    // Nobody sees a table before it is awake, so others may have their turn in between.
-    while (journal_.read_on(*reading, kReadAtOnce)) {
-      if (!awake_) co_await asio::post(loop_, asio::use_awaitable);
     }
     if (journal_.fault() && !read->second.empty()) {
       metrics_.journal_faults.add();
@@ -99,12 +102,23 @@ asio::awaitable<Result<bool>> Scribe::catch_up(std::vector<Entry>* news) {
   co_return true;
 }
 
-Result<void> Scribe::begin() {
-  auto variant = patron_.variant(row_.plan);
-  if (!variant) return http_error(500, variant.error());
-  const auto begun = journal_.begin(std::move(*variant), row_.plan, random_seed());
-  if (!begun) return http_error(500, begun.error());
-  return {};
+asio::awaitable<Result<Journal>> Scribe::begin(Plan plan) {
+  auto variant = co_await patron_.variant(plan);
+  if (!variant) co_return http_error(500, variant.error());
+  Journal journal;
+  const auto begun = journal.begin(std::move(*variant), plan, random_seed());
+  if (!begun) co_return http_error(500, begun.error());
+  co_return journal;
+}
+
+/// Others have their turns in between, and see the table as it was: what is read here becomes its
+/// journal when all of it is.
+asio::awaitable<Result<Journal>> Scribe::read_all(Plan plan, std::span<const Entry> entries) {
+  auto journal = co_await begin(std::move(plan));
+  if (!journal) co_return journal;
+  auto reading = journal->open(entries);
+  while (journal->read_on(*reading, kReadAtOnce)) co_await asio::post(loop_, asio::use_awaitable);
+  co_return journal;
 }
 
 asio::awaitable<Result<void>> Scribe::commit() {
@@ -185,7 +199,9 @@ asio::awaitable<Result<bool>> Scribe::amend(Plan plan) {
   if (begins) {
     // A game that was begun elsewhere goes on where its record stops.
     if (row_.length == 0) {
-      if (auto begun = begin(); !begun) co_return std::unexpected(begun.error());
+      auto begun = co_await begin(row_.plan);
+      if (!begun) co_return std::unexpected(begun.error());
+      journal_ = std::move(*begun);
     } else {
       const auto read = co_await catch_up();
       if (!read) co_return std::unexpected(read.error());

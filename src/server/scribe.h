@@ -15,8 +15,8 @@ class Scribe {
   /// The table it writes for. Whatever is called here is called on its event loop.
   class Patron {
    public:
-    /// The variant of a game that begins.
-    virtual Expected<std::shared_ptr<const Variant>> variant(const Plan& plan) = 0;
+    /// The variant of a game that begins. It may take a moment.
+    virtual asio::awaitable<Expected<std::shared_ptr<const Variant>>> variant(Plan plan) = 0;
     /// Something was stored or read: everybody may hear of it.
     virtual void settle() = 0;
     /// What was known of the game, or drafted, may never have happened.
@@ -75,7 +75,8 @@ class Scribe {
   void hush() { patience_.cancel(); }
 
  private:
-  Result<void> begin();
+  asio::awaitable<Result<Journal>> begin(Plan plan);
+  asio::awaitable<Result<Journal>> read_all(Plan plan, std::span<const Entry> entries);
   asio::awaitable<Result<bool>> store(std::vector<Entry> entries, Standing after);
   void keep(const Standing& after, std::size_t count);
   asio::awaitable<Result<void>> find_out(std::vector<Entry> ours, Result<bool> stored);

@@ -60,8 +60,8 @@ bool Table::ending() const {
   return hall_.ending();
 }
 
-Expected<std::shared_ptr<const Variant>> Table::variant(const Plan& plan) {
-  return hall_.variant(plan);
+asio::awaitable<Expected<std::shared_ptr<const Variant>>> Table::variant(Plan plan) {
+  return hall_.variant(std::move(plan));
 }
 
 namespace {

@@ -94,7 +94,7 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
 
  private:
   // For the scribe.
-  Expected<std::shared_ptr<const Variant>> variant(const Plan& plan) override;
+  asio::awaitable<Expected<std::shared_ptr<const Variant>>> variant(Plan plan) override;
   void settle() override;
   void unlearn() override;
   void greet_anew() override;

@@ -9,6 +9,7 @@
 
 #include "faulty_store.h"
 #include "games/registry.h"
+#include "random_game.h"
 #include "table/seating.h"
 
 namespace salon::test {
@@ -26,11 +27,15 @@ class Desk final : Scribe::Patron {
                std::move(server), *this) {}
 
  private:
-  Expected<std::shared_ptr<const Variant>> variant(const Plan& plan) override {
-    return (*find_game(plan.game))->open({});
+  asio::awaitable<Expected<std::shared_ptr<const Variant>>> variant(Plan plan) override {
+    reading = true;
+    co_return (*find_game(plan.game))->open({});
   }
   void settle() override { told += "settle "; }
-  void unlearn() override { told += "unlearn "; }
+  void unlearn() override {
+    reading = false;
+    told += "unlearn ";
+  }
   void greet_anew() override { told += "greet "; }
   void stop() override { told += "stop "; }
   void go_on() override { told += "go_on "; }
@@ -45,6 +50,7 @@ class Desk final : Scribe::Patron {
  public:
   std::int64_t now = 1000;
   std::string told;
+  bool reading = false;  // a journal from its beginning
   Scribe scribe;
 };
 
@@ -218,6 +224,42 @@ TEST_F(ScribeTest, TheGameBeginsWhenNoSeatIsOpen) {
   EXPECT_TRUE(here.scribe.journal().begun());
   EXPECT_EQ(here.scribe.row().plan.started_ms, here.now);
   EXPECT_EQ(here.scribe.row().standing.state, State::running);
+}
+
+TEST_F(ScribeTest, ALongGameThatGoesOnIsReadInPartsWhichNobodySees) {
+  const Match played = random_game("stratego", 2, {}, 1200, 5);
+  std::vector<Entry> entries;
+  for (std::size_t i = 0; i < played.ply(); ++i)
+    entries.push_back({1000, event_line(played.event(i))});
+  TableRow row;
+  row.id = "khan-1";
+  row.client = "somebody";
+  row.plan.game = "stratego";
+  row.plan.seats = {{Holder::Kind::person, "Ada", {}, "a", {}, {}}, {}};
+  row.standing.state = State::open;
+  auto create = [row, entries](Store& store) { store.create(row, entries); };
+  ASSERT_TRUE(run(archive.run(row.id, create)));
+  ASSERT_TRUE(run(here.scribe.wake()));
+  auto change = Seating(here.scribe.row().plan).with_person("Bob", std::nullopt);
+  ASSERT_TRUE(change);
+  // Somebody else's turns on the same loop.
+  int turns = 0;
+  bool sat = false;
+  std::function<void()> take_turn = [&] {
+    const Journal& journal = here.scribe.journal();
+    if (journal.begun()) {
+      EXPECT_EQ(journal.match().ply(), played.ply());
+    }
+    if (here.reading) ++turns;
+    if (!sat) asio::post(loop, take_turn);
+  };
+  asio::post(loop, take_turn);
+  const auto done = run(here.scribe.amend(std::move(change->plan)));
+  sat = true;
+  loop.poll();
+  EXPECT_TRUE(done && *done);
+  EXPECT_GE(turns, 2);
+  EXPECT_EQ(ply(here), played.ply());
 }
 
 TEST_F(ScribeTest, APlanThatAnotherChangedFirstIsReadAgain) {
