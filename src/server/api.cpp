@@ -318,6 +318,7 @@ Api::Answer Api::replayed(std::string client, Opened open) {
   if (!held) co_return too_many_replays();
   const auto stop = new_stop();
   auto begin = [open = std::move(open), stop]() -> Result<Response> {
+    if (*stop) return http_error(503, "the server is stopping", "le serveur s'arrête");
     auto opened = open();
     if (!opened) return std::unexpected(opened.error());
     const auto replay = std::make_shared<Replay>(std::move(*opened));
@@ -325,6 +326,7 @@ Api::Answer Api::replayed(std::string client, Opened open) {
     if (!text) return std::unexpected(text.error());
     Response response = answer_text(std::move(*text));
     if (!replay->done()) response.more = [replay, stop] { return replay->piece(*stop); };
+    response.stop = stop;
     return response;
   };
   auto response = co_await house_.thinkers().run(Pool::Rank::hint, client, stop, std::move(begin));
@@ -336,7 +338,7 @@ Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& reque
   auto game = co_await table->finished();
   if (!game) co_return std::unexpected(game.error());
   Opened open = [game = std::move(*game), eyes = request.value("eyes")] {
-    return Replay::of(game.record, game.times, eyes);
+    return Replay::of(game.record, game.times, eyes, Replay::kMostBytes, game.variant);
   };
   co_return co_await replayed(request.client, std::move(open));
 }

@@ -35,6 +35,9 @@ struct Config {
   std::string operator_token;      // whoever knows it sees /metrics and /status from elsewhere
   int backlog_mb = 256;            // of messages that readers have not read yet
   int backlog_per_client_mb = 32;  // of them to one client
+  int bodies_mb = 64;              // of long bodies of requests, read and not done with
+  int bodies_per_client_mb = 8;    // of them from one client
+  int packing_sockets = 2000;      // whose long messages are packed
   std::optional<std::uint64_t> seed;  // tests only: the same deals and dice again
   int device_way_ms = 1000;           // what messages to a player's device and back may take
   int park_after_s = 60;

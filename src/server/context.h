@@ -1,6 +1,7 @@
 #pragma once
 #include "server/api.h"
 #include "server/backlog.h"
+#include "server/bodies.h"
 #include "server/guard.h"
 
 namespace salon::server {
@@ -12,6 +13,7 @@ struct ServerContext {
   Api& api;
   Guard& guard;
   Backlog& backlog;
+  Bodies& bodies;
   Metrics& metrics;
   const Config& config;
 };

@@ -1,5 +1,7 @@
 #include "server/large_answers.h"
 
+#include <algorithm>
+
 namespace salon::server {
 
 asio::awaitable<LargeAnswers::Held> LargeAnswers::begin(std::string client) {
@@ -46,6 +48,15 @@ void LargeAnswers::release(const std::shared_ptr<Counts>& counts, const std::str
     }
   }
   if (next) next(hold(counts, client));
+}
+
+ReadersTime::Clock::time_point ReadersTime::begin(std::size_t bytes, Clock::time_point now) {
+  bytes_ += bytes;
+  since_ = now;
+  const std::chrono::duration<double> read(static_cast<double>(bytes_) / kSlowest);
+  const Clock::duration allowed = kHeadStart + std::chrono::duration_cast<Clock::duration>(read);
+  const auto left = std::min<Clock::duration>(allowed, kMost) - spent_;
+  return std::min({now + kPiece, now + left, begun_ + kInAll});
 }
 
 }  // namespace salon::server

@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <deque>
 #include <map>
 #include <mutex>
@@ -37,6 +38,31 @@ class LargeAnswers {
   static void release(const std::shared_ptr<Counts>& counts, const std::string& client);
 
   std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
+};
+
+/// How long whoever reads a large answer may take: enough for a slow line, and not so long that a
+/// few who hardly read keep everybody else waiting. Only the time spent writing counts: that a
+/// piece takes long to make is not the reader's fault.
+class ReadersTime {
+ public:
+  using Clock = std::chrono::steady_clock;
+  static constexpr auto kPiece = std::chrono::seconds(30);
+  static constexpr auto kHeadStart = std::chrono::seconds(10);
+  static constexpr double kSlowest = 64 << 10;  // bytes a second, after the head start
+  static constexpr auto kMost = std::chrono::seconds(60);
+  static constexpr auto kInAll = std::chrono::minutes(10);  // with the time to make it
+
+  explicit ReadersTime(Clock::time_point now = Clock::now()) : begun_(now) {}
+
+  /// So many bytes are about to be written: by when they have to be.
+  Clock::time_point begin(std::size_t bytes, Clock::time_point now = Clock::now());
+  /// They are.
+  void end(Clock::time_point now = Clock::now()) { spent_ += now - since_; }
+
+ private:
+  Clock::time_point begun_, since_;
+  Clock::duration spent_{};
+  std::size_t bytes_ = 0;
 };
 
 }  // namespace salon::server

@@ -48,6 +48,12 @@ std::vector<Metrics::Reading> Metrics::readings() const {
   counter("requests_total", {"HTTP requests answered", "demandes HTTP traitées"}, requests);
   counter("requests_refused_total", {"of them with an error", "dont avec une erreur"},
           refused_requests);
+  counter("answers_broken_total",
+          {"replays that broke off while they were sent", "parties interrompues pendant l'envoi"},
+          answers_broken);
+  counter("bodies_refused_total",
+          {"requests refused because too much was being sent", "demandes refusées faute de place"},
+          bodies_refused);
   counter("sockets_opened_total", {"WebSockets opened", "WebSockets ouverts"}, sockets_opened);
   counter("messages_in_total",
           {"messages of seats and spectators", "messages des places et des spectateurs"},
@@ -130,6 +136,12 @@ std::vector<Metrics::Reading> Metrics::readings() const {
   gauge("backlog_reader_limit_bytes",
         {"the most that may wait on one connection", "le plus qui puisse attendre par connexion"},
         backlog_reader_limit);
+  gauge("bodies_bytes", {"long bodies of requests in memory", "longs corps de demandes en mémoire"},
+        bodies);
+  gauge("bodies_limit_bytes", {"the most of it", "le plus qu'il puisse y en avoir"}, bodies_limit);
+  gauge("bodies_client_limit_bytes",
+        {"the most of it for one client", "le plus que puisse en envoyer un seul"},
+        bodies_client_limit);
   gauge("thinking", {"threads that think", "fils qui réfléchissent"}, thinking);
   gauge("waiting_to_think", {"decisions that wait for a thread", "décisions en attente d'un fil"},
         waiting_to_think);

@@ -96,10 +96,11 @@ class Trouble {
 struct Metrics {
   Counter requests, refused_requests, sockets_opened, messages_in, messages_out, frames_written;
   Counter tables_opened, moves, conflicts, batches, batched, store_failures, store_queue_waits;
-  Counter journal_faults, lists, tables_pruned, slow_readers;
+  Counter journal_faults, lists, tables_pruned, slow_readers, bodies_refused, answers_broken;
   Counter thoughts, thought_ms, bots_failed, thrown, device_moves, device_missed;
   Gauge connections, sockets, tables_awake, tables_in_doubt, finished_tables, variants, backlog;
   Gauge backlog_limit, backlog_client_most, backlog_client_limit, backlog_reader_limit;
+  Gauge bodies, bodies_limit, bodies_client_limit;
   Gauge thinking, waiting_to_think, packing_sockets;
   Histogram move_told, stored, bot_waited;
   Trouble store_trouble;  // why its last transaction failed

@@ -30,9 +30,7 @@ bool accepts(std::string_view header, std::string_view coding) {
 }
 
 std::string gzip(std::string_view text) {
-  Packer packer;
-  std::string out = packer.add(text);
-  return out += packer.end();
+  return Packer().end(text);
 }
 
 struct Packer::Stream {
@@ -50,15 +48,15 @@ Packer::~Packer() {
 }
 
 std::string Packer::add(std::string_view piece) {
-  return deflate(piece, false);
+  return deflate(piece, Z_SYNC_FLUSH);
 }
 
-std::string Packer::end() {
+std::string Packer::end(std::string_view piece) {
   ended_ = true;
-  return deflate({}, true);
+  return deflate(piece, Z_FINISH);
 }
 
-std::string Packer::deflate(std::string_view piece, bool last) {
+std::string Packer::deflate(std::string_view piece, int flush) {
   z_stream& zlib = stream_->zlib;
   zlib.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(piece.data()));
   zlib.avail_in = static_cast<uInt>(piece.size());
@@ -68,7 +66,7 @@ std::string Packer::deflate(std::string_view piece, bool last) {
     out.resize(have + kRoom);
     zlib.next_out = reinterpret_cast<Bytef*>(out.data() + have);
     zlib.avail_out = static_cast<uInt>(kRoom);
-    ::deflate(&zlib, last ? Z_FINISH : Z_NO_FLUSH);
+    ::deflate(&zlib, flush);
     out.resize(have + kRoom - zlib.avail_out);
   } while (zlib.avail_out == 0);
   return out;
@@ -85,17 +83,15 @@ bool worth_packing(const Response& response, std::string_view accept_encoding) {
 
 namespace {
 
-/// What `packer` makes of the pieces that `more` brings.
+/// What `packer` makes of the pieces that `more` brings, one for each: more would take one thread
+/// for longer.
 std::function<Result<std::string>()> packed_pieces(std::shared_ptr<Packer> packer,
                                                    std::function<Result<std::string>()> more) {
   return [packer = std::move(packer), more = std::move(more)]() -> Result<std::string> {
-    std::string out;
-    while (out.empty() && !packer->ended()) {
-      const auto piece = more();
-      if (!piece) return piece;
-      out = piece->empty() ? packer->end() : packer->add(*piece);
-    }
-    return out;
+    if (packer->ended()) return std::string();
+    const auto piece = more();
+    if (!piece) return piece;
+    return piece->empty() ? packer->end() : packer->add(*piece);
   };
 }
 

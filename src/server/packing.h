@@ -21,14 +21,14 @@ class Packer {
   Packer(const Packer&) = delete;
   Packer& operator=(const Packer&) = delete;
 
-  /// As much of the packed text as is ready; often nothing.
+  /// This piece, packed so that whoever has read it has all of it.
   std::string add(std::string_view piece);
-  /// The rest of it.
-  std::string end();
+  /// The last piece, which may be empty.
+  std::string end(std::string_view piece = {});
   bool ended() const { return ended_; }
 
  private:
-  std::string deflate(std::string_view piece, bool last);
+  std::string deflate(std::string_view piece, int flush);
 
   struct Stream;
   std::unique_ptr<Stream> stream_;

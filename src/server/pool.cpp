@@ -86,7 +86,8 @@ std::optional<Pool::Rank> Pool::next() const {
 
 void Pool::serve() {
   // Of this thread: people's moves come before bots' thoughts where there are not cores enough.
-  ::setpriority(PRIO_PROCESS, 0, kNiceness);
+  // Where a system does not allow it, bots think as urgently as everybody.
+  (void)::setpriority(PRIO_PROCESS, 0, kNiceness);
   std::unique_lock lock(mutex_);
   for (;;) {
     wake_.wait(lock, [this] { return closed_ || next(); });

@@ -54,6 +54,13 @@ Backlog::Limits backlog_limits(const Config& config) {
   return limits;
 }
 
+Bodies::Limits body_limits(const Config& config) {
+  Bodies::Limits limits;
+  limits.client = static_cast<std::size_t>(config.bodies_per_client_mb) << 20;
+  limits.total = static_cast<std::size_t>(config.bodies_mb) << 20;
+  return limits;
+}
+
 /// As many as were asked for, or one for each core.
 int count_or_cores(int wanted) {
   return wanted > 0 ? wanted : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -104,7 +111,9 @@ struct Server::Premises {
   };
 
   explicit Premises(const Config& wanted)
-      : config(wanted), backlog(backlog_limits(wanted), metrics) {
+      : config(wanted),
+        backlog(backlog_limits(wanted), metrics),
+        bodies(body_limits(wanted), metrics) {
     for (int i = 0; i < count_or_cores(config.loops); ++i)
       loops.push_back(std::make_unique<Loop>());
     signals.emplace(first());
@@ -125,6 +134,7 @@ struct Server::Premises {
   const std::string name = new_secret();  // among the servers that share a store
   Metrics metrics;
   Backlog backlog;
+  Bodies bodies;
   std::vector<std::unique_ptr<Loop>> loops;
   std::optional<asio::signal_set> signals;
   std::optional<asio::steady_timer> parting;  // of the first loop
@@ -167,7 +177,7 @@ Expected<void> Server::Premises::listen_everywhere() {
 }
 
 asio::awaitable<void> Server::Premises::accept(Loop& loop, Hall& hall) {
-  const ServerContext context{*house, hall, *api, *guard, backlog, metrics, config};
+  const ServerContext context{*house, hall, *api, *guard, backlog, bodies, metrics, config};
   auto& acceptor = loop.acceptor;
   while (acceptor.is_open()) {
     error_code error;

@@ -27,7 +27,6 @@ constexpr auto kHeaderTime = 10s;  // of the first request
 constexpr auto kIdleTime = 30s;    // before the next one
 constexpr auto kBodyTime = 20s;
 constexpr auto kWriteTime = 30s;
-constexpr auto kTellTime = 120s;  // all of an answer that is made while it is sent
 constexpr auto kGoodbye = 2s;
 constexpr std::size_t kIdLength = 8;  // of a request's name in the log
 constexpr std::size_t kMostDropped = 4 << 20;
@@ -47,10 +46,21 @@ std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
-std::uint64_t body_limit(std::string_view target) {
-  const bool large = target == "/api/records" || target == "/api/replay" ||
-                     target == "/api/analysis" || target == "/api/tables";
+std::uint64_t body_limit(std::string_view path) {
+  const bool large = path == "/api/records" || path == "/api/replay" || path == "/api/analysis" ||
+                     path == "/api/tables";
   return large ? kMostRecord + kMostBody : kMostBody;
+}
+
+/// How long a body is to be expected after this head. In chunks it may be as long as it is allowed
+/// to be.
+std::uint64_t expected_body(const Parser& parser, std::uint64_t limit) {
+  if (parser.chunked()) return limit;
+  return parser.content_length().value_or(0);
+}
+
+HttpError too_long() {
+  return {413, {"this is too long", "c'est trop long"}};
 }
 
 class Session {
@@ -99,8 +109,8 @@ class Session {
   asio::awaitable<void> hand_over(Guard::Visit& visit) {
     ServerContext there{context_.house,   context_.house.hall_of(table_),
                         context_.api,     context_.guard,
-                        context_.backlog, context_.metrics,
-                        context_.config};
+                        context_.backlog, context_.bodies,
+                        context_.metrics, context_.config};
     auto socket = stream_.release_socket();
     if (!socket.is_open()) co_return;
     error_code error;
@@ -121,29 +131,31 @@ class Session {
     error_code error;
     co_await http::async_read_header(stream_, buffer_, parser,
                                      asio::redirect_error(asio::use_awaitable, error));
+    id_ = new_secret().substr(0, kIdLength);
+    since_ = std::chrono::steady_clock::now();
     if (error == http::error::header_limit) {
       const HttpError trouble{431, {"too many headers", "trop d'en-têtes"}};
-      co_await turn_away(parser, trouble);
+      auto refusal = answer(trouble);
+      co_await turn_away(parser, std::move(refusal));
     }
     if (error) co_return false;
     asked_ = true;
-    const std::string target(view(parser.get().target()));
-    const auto limit = body_limit(std::string_view(target).substr(0, target.find('?')));
-    parser.body_limit(limit);  // of a body in chunks; of others the length is known
-    stream_.expires_after(kBodyTime);
-    if (parser.content_length().value_or(0) > limit)
-      error = http::error::body_limit;
-    else
-      co_await http::async_read(stream_, buffer_, parser,
-                                asio::redirect_error(asio::use_awaitable, error));
-    if (error == http::error::body_limit) {
-      const HttpError trouble{413, {"this is too long", "c'est trop long"}};
-      co_await turn_away(parser, trouble);
+    Request request;
+    Bodies::Held room;
+    auto refused = read_head(parser, request, room);
+    // Of what is refused only a short body is read, so that the connection can go on.
+    if (refused && expected_body(parser, body_limit(request.path)) > kMostBody) {
+      co_await turn_away(parser, std::move(*refused));
+      co_return false;
     }
-    if (error) co_return false;
-    stream_.expires_never();
-    auto response = co_await handle(parser);
+    if (!co_await read_body(parser, request)) co_return false;
+    Response response;
+    if (refused)
+      response = std::move(*refused);
+    else
+      response = co_await handle(parser, std::move(request));
     if (!table_.empty()) co_return false;
+    room.reset();
     const bool keep = parser.get().keep_alive() && !context_.house.draining &&
                       !context_.guard.closing() && !unwelcome_;
     const bool goes_on = co_await respond(parser, std::move(response), keep);
@@ -153,8 +165,7 @@ class Session {
 
   /// Answers before everything was read, then keeps reading for a moment: closing a socket with
   /// unread bytes resets it, and the client would lose the answer.
-  asio::awaitable<void> turn_away(const Parser& parser, HttpError trouble) {
-    Response response = answer(trouble);
+  asio::awaitable<void> turn_away(const Parser& parser, Response response) {
     if (co_await respond(parser, std::move(response), false)) co_return;
     error_code error;
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
@@ -166,13 +177,14 @@ class Session {
     }
   }
 
-  asio::awaitable<Response> handle(Parser& parser) {
+  /// Who asks for what. Whatever is to be refused is refused here, before its body is read; a long
+  /// one is given its `room`.
+  std::optional<Response> read_head(const Parser& parser, Request& request, Bodies::Held& room) {
     const auto& message = parser.get();
     const auto header = [&](http::field field) { return std::string(view(message[field])); };
     const auto target = parse_target(view(message.target()));
-    if (!target)
-      co_return answer(HttpError{400, {"a malformed address", "une adresse mal formée"}});
-    Request request;
+    if (!target) return answer(HttpError{400, {"a malformed address", "une adresse mal formée"}});
+    request.id = id_;
     request.method = view(message.method_string());
     request.path = target->path;
     request.query = target->query;
@@ -180,10 +192,9 @@ class Session {
     client_ = context_.guard.client(address_, forwarded);
     if (!visit_->belongs_to(client_)) {
       unwelcome_ = true;
-      co_return answer(
+      return answer(
           HttpError{503, {"too many connections of yours", "trop de connexions de votre part"}});
     }
-    request.id = new_secret().substr(0, kIdLength);
     request.client = alias(client_);
     request.accept_language = header(http::field::accept_language);
     request.accept_encoding = header(http::field::accept_encoding);
@@ -191,20 +202,51 @@ class Session {
     const std::string bearer = header(http::field::authorization);
     if (bearer.starts_with("Bearer ")) request.bearer = bearer.substr(7);
     request.operates = context_.guard.may_operate(address_, forwarded, request.bearer);
-    if (auto refused = check(parser, request)) co_return std::move(*refused);
-    if (boost::beast::websocket::is_upgrade(message)) co_return co_await upgrade(parser, request);
+    const auto limit = body_limit(request.path), expected = expected_body(parser, limit);
+    if (expected > limit) return answer(too_long());
+    if (auto refused = check(parser, request)) return refused;
+    if (expected <= kMostBody) return std::nullopt;
+    auto found = context_.bodies.take(client_, expected);
+    if (!found) return answer(found.error());
+    room = std::move(*found);
+    return std::nullopt;
+  }
+
+  /// False: there is nothing more to be said on this connection.
+  asio::awaitable<bool> read_body(Parser& parser, Request& request) {
+    parser.body_limit(body_limit(request.path));  // of one in chunks
+    stream_.expires_after(kBodyTime);
+    error_code error;
+    co_await http::async_read(stream_, buffer_, parser,
+                              asio::redirect_error(asio::use_awaitable, error));
+    if (error == http::error::body_limit) {
+      auto refusal = answer(too_long());
+      co_await turn_away(parser, std::move(refusal));
+    }
+    stream_.expires_never();
+    since_ = std::chrono::steady_clock::now();
+    co_return !error;
+  }
+
+  asio::awaitable<Response> handle(Parser& parser, Request request) {
+    if (boost::beast::websocket::is_upgrade(parser.get()))
+      co_return co_await upgrade(parser, request);
     request.body = std::move(parser.get().body());
-    const std::string id = request.id, accepted = request.accept_encoding;
-    const auto start = std::chrono::steady_clock::now();
+    const std::string accepted = request.accept_encoding;
     auto response = co_await dispatch(std::move(request));
     if (worth_packing(response, accepted)) response = co_await pack(std::move(response));
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-    log_note("request", {{"request", id},
-                         {"method", std::string(view(message.method_string()))},
-                         {"status", std::to_string(response.status)},
-                         {"ms", fmt::format("{:.1f}", took.count())}});
-    response.headers.emplace_back("X-Request-Id", id);
     co_return response;
+  }
+
+  /// Faults are told of in any case; then the log has the id that was answered with.
+  void note(const Parser& parser, int status) const {
+    const std::chrono::duration<double, std::milli> took =
+        std::chrono::steady_clock::now() - since_;
+    const auto write = status == 500 ? log_warning : log_note;
+    write("request", {{"request", id_},
+                      {"method", std::string(view(parser.get().method_string()))},
+                      {"status", std::to_string(status)},
+                      {"ms", fmt::format("{:.1f}", took.count())}});
   }
 
   /// Whether this may be asked at all.
@@ -213,8 +255,9 @@ class Session {
     const std::string host(view(message[http::field::host]));
     const bool changes = request.method == "POST" || request.method == "DELETE";
     const bool upgrades = boost::beast::websocket::is_upgrade(message);
-    const bool costs =
-        request.path.ends_with("/replay") || request.path.starts_with("/api/puzzles/");
+    const bool costs = request.path.ends_with("/replay") || request.path.ends_with("/record") ||
+                       request.path.starts_with("/api/jobs/") ||
+                       request.path.starts_with("/api/puzzles/");
     if (!context_.guard.knows_host(host))
       return answer(HttpError{421, {"this is not that host", "ce n'est pas cet hôte"}});
     if (!changes && !upgrades && !costs) return std::nullopt;
@@ -271,7 +314,7 @@ class Session {
     const auto plain = std::make_shared<Response>(std::move(response));
     auto work = [plain]() -> Result<Response> { return packed(*plain); };
     auto done = co_await context_.house.thinkers().run(Pool::Rank::hint, alias(client_),
-                                                       Pool::Stop(), std::move(work));
+                                                       plain->stop, std::move(work));
     if (done) co_return std::move(*done);
     co_return std::move(*plain);
   }
@@ -280,6 +323,7 @@ class Session {
     context_.metrics.requests.add();
     if (response.status >= 400) context_.metrics.refused_requests.add();
     if (response.more) co_return co_await tell(parser, std::move(response), keep);
+    note(parser, response.status);
     http::response<http::span_body<const char>> message;
     set_head(message, parser, response);
     message.keep_alive(keep);
@@ -305,7 +349,8 @@ class Session {
   /// An answer that is made as fast as it is read, and no faster. Where the rest of it cannot be
   /// made the connection breaks off, which no client takes for its end.
   asio::awaitable<bool> tell(const Parser& parser, Response response, bool keep) {
-    const auto by = std::chrono::steady_clock::now() + kTellTime;
+    ReadersTime time;
+    breaks_off(true);
     const bool in_chunks = parser.get().version() >= 11;  // older clients read to the end
     http::response<http::empty_body> message;
     set_head(message, parser, response);
@@ -316,25 +361,42 @@ class Session {
     error_code error;
     co_await http::async_write_header(stream_, head,
                                       asio::redirect_error(asio::use_awaitable, error));
-    if (parser.get().method() == http::verb::head) co_return !error && keep && in_chunks;
-    // What is packed begins with nothing yet, and a chunk of nothing would be the last.
-    if (!error && !response.body.empty()) error = co_await write(response.body, in_chunks, by);
-    while (!error) {
-      auto piece = co_await context_.house.thinkers().run(Pool::Rank::hint, alias(client_),
-                                                          Pool::Stop(), response.more);
-      if (!piece) co_return false;
-      error = co_await write(*piece, in_chunks, by);
-      if (piece->empty()) break;
+    bool whole = parser.get().method() == http::verb::head;
+    for (std::string piece = std::move(response.body); !error && !whole;) {
+      error = co_await write(piece, in_chunks, time);
+      whole = !error && piece.empty();
+      if (error || whole) break;
+      auto next = co_await context_.house.thinkers().run(Pool::Rank::hint, alias(client_),
+                                                         response.stop, response.more);
+      if (!next) break;
+      piece = std::move(*next);
     }
-    co_return !error && keep && in_chunks;
+    if (whole && !error)
+      breaks_off(false);
+    else
+      break_off();
+    note(parser, response.status);
+    co_return !error && whole && keep && in_chunks;
+  }
+
+  /// Whether the connection ends in a reset, however it ends: who reads to its end would take a
+  /// broken answer for a whole one.
+  void breaks_off(bool does) {
+    error_code ignored;
+    stream_.socket().set_option(asio::socket_base::linger(does, 0), ignored);
+  }
+
+  void break_off() {
+    context_.metrics.answers_broken.add();
+    log_note("answer.broken", {{"request", id_}});
+    drop();
   }
 
   /// One piece of such an answer; an empty one ends it.
-  asio::awaitable<error_code> write(std::string_view piece, bool in_chunks,
-                                    std::chrono::steady_clock::time_point by) {
+  asio::awaitable<error_code> write(std::string_view piece, bool in_chunks, ReadersTime& time) {
     const auto bytes = asio::buffer(piece.data(), piece.size());
     error_code error;
-    stream_.expires_at(std::min(by, std::chrono::steady_clock::now() + kWriteTime));
+    stream_.expires_at(time.begin(piece.size()));
     if (!in_chunks)
       co_await asio::async_write(stream_, bytes, asio::redirect_error(asio::use_awaitable, error));
     else if (piece.empty())
@@ -343,6 +405,7 @@ class Session {
     else
       co_await asio::async_write(stream_, http::make_chunk(bytes),
                                  asio::redirect_error(asio::use_awaitable, error));
+    time.end();
     co_return error;
   }
 
@@ -359,6 +422,7 @@ class Session {
     if (context_.guard.is_secure(view(parser.get()[http::field::host])))
       message.set("Cross-Origin-Opener-Policy", "same-origin");
     message.set("Cross-Origin-Resource-Policy", "same-origin");
+    message.set("X-Request-Id", id_);
     for (const auto& [name, value] : response.headers) message.set(name, value);
   }
 
@@ -371,7 +435,9 @@ class Session {
   bool first_ = true;
   bool unwelcome_ = false;
   bool asked_ = false;  // something that is not answered yet
-  std::string table_;   // whose socket it has become
+  std::string id_;      // of what was asked last
+  std::chrono::steady_clock::time_point since_;
+  std::string table_;  // whose socket it has become
   http::request<http::string_body> handshake_;
 };
 

@@ -28,7 +28,6 @@ constexpr std::size_t kWorthPackingAt = 1024;
 constexpr int kPackingWindowBits = 12;
 constexpr int kPackingMemoryLevel = 4;
 constexpr int kFastest = 1;
-constexpr int kMostPackingSockets = 2000;
 
 /// Whether a client, as limits count them, is another machine.
 bool elsewhere(std::string_view client) {
@@ -93,7 +92,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   void offer_packing(const beast::http::request<beast::http::string_body>& handshake) {
     const auto wanted = handshake[beast::http::field::sec_websocket_extensions];
     packs_ = wanted.find("permessage-deflate") != wanted.npos && elsewhere(client_) &&
-             context_.metrics.packing_sockets.value() < kMostPackingSockets;
+             context_.metrics.packing_sockets.value() < context_.config.packing_sockets;
     if (!packs_) return;
     context_.metrics.packing_sockets.add(1);
     websocket::permessage_deflate packing;

@@ -311,7 +311,8 @@ asio::awaitable<Result<Finished>> Table::finished() {
   if (!journal_.begun() || !match().over()) {
     co_return http_error(409, "the game is not over yet", "la partie n'est pas encore finie");
   }
-  co_return Finished{match().record(), journal_.times()};
+  Finished game{match().shared_variant(), match().record(), journal_.times()};
+  co_return game;
 }
 
 asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greeting,

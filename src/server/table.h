@@ -26,6 +26,7 @@ struct Again {
 
 /// A finished game and when each thing in it happened.
 struct Finished {
+  std::shared_ptr<const Variant> variant;
   Record record;
   std::vector<std::int64_t> times;
 };

@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -41,9 +42,10 @@ struct Response {
   std::string body;
   std::string_view fixed;      // in place of `body`: bytes that live as long as the program
   std::shared_ptr<void> held;  // released once the answer has been sent
-  /// Of an answer that is made while it is sent: what comes after `body`, a piece a call, nothing
-  /// at the end. Each takes a while.
+  /// Of an answer that is made while it is sent: what comes after `body`, which is not empty then,
+  /// a piece a call, and nothing at the end. Each takes a while.
   std::function<Result<std::string>()> more;
+  std::shared_ptr<std::atomic<bool>> stop;  // raised: no more of it is to be made
   std::vector<std::pair<std::string, std::string>> headers;
 
   std::string_view bytes() const { return fixed.empty() ? std::string_view(body) : fixed; }

@@ -80,9 +80,11 @@ Replay::Replay(Match match, Seat observer, std::vector<std::int64_t> times, std:
 }
 
 Result<Replay> Replay::of(const Record& record, std::vector<std::int64_t> times,
-                          std::string_view eyes, std::size_t most) {
+                          std::string_view eyes, std::size_t most,
+                          std::shared_ptr<const Variant> variant) {
+  const auto start = std::chrono::steady_clock::now();
   if (record.events.size() > kMostFrames) return too_long();
-  auto match = open_record(record);
+  auto match = variant ? Match::replay(std::move(variant), record) : open_record(record);
   if (!match) return http_error(400, match.error());
   const auto observer = parse_eyes(eyes, match->variant().seats());
   if (!observer) return std::unexpected(observer.error());
@@ -93,6 +95,7 @@ Result<Replay> Replay::of(const Record& record, std::vector<std::int64_t> times,
   replay.begun_ = dump(replay_head(record, replay.match_, *observer, eyes));
   replay.begun_.back() = ',';
   replay.begun_ += "\"frames\":[" + first;
+  replay.took_ = std::chrono::steady_clock::now() - start;
   return replay;
 }
 

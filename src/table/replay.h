@@ -24,9 +24,10 @@ class Replay {
   static constexpr std::size_t kPieceBytes = std::size_t{256} << 10;
 
   /// `times` may be empty. A game is refused when its beginning tells that its frames will come to
-  /// more than `most` bytes.
+  /// more than `most` bytes. Without `variant` the record tells by which rules it was played.
   static Result<Replay> of(const Record& record, std::vector<std::int64_t> times,
-                           std::string_view eyes, std::size_t most = kMostBytes);
+                           std::string_view eyes, std::size_t most = kMostBytes,
+                           std::shared_ptr<const Variant> variant = {});
 
   /// What comes next, about kPieceBytes of it; nothing once all has been told. Where frames come to
   /// more than that all the same, or take too long to make, the rest is left out and the
@@ -46,7 +47,7 @@ class Replay {
   std::string begun_;  // the head and the first frame
   std::size_t told_ = 0;
   std::size_t bytes_ = 0;
-  std::chrono::nanoseconds took_{};
+  std::chrono::nanoseconds took_{};  // to open it, and to make what was told
   bool done_ = false;
 };
 

@@ -10,7 +10,35 @@ namespace salon::test {
 struct Misdeeds {
   using Choose = std::function<Expected<std::string>(const std::atomic<bool>* stop)>;
   Choose choose;  // instead of what any bot would; none: bots do as they should
-  std::atomic<bool> looks_throw = false;  // when somebody looks back
+  std::atomic<bool> looks_throw = false;             // when somebody looks back
+  std::atomic<std::size_t> blind_after = Eye::kAll;  // events, when a game is gone through again
+};
+
+class FaultyEye final : public Eye {
+ public:
+  FaultyEye(std::unique_ptr<Eye> eye, const Misdeeds& misdeeds)
+      : eye_(std::move(eye)), misdeeds_(misdeeds) {}
+
+  void follow(const Sight& sight, std::size_t until) override {
+    if (until != kAll && until > misdeeds_.blind_after) throw std::runtime_error("on purpose");
+    eye_->follow(sight, until);
+  }
+  Expected<void> see(std::string_view seen) override { return eye_->see(seen); }
+  void resign(Seat seat) override { eye_->resign(seat); }
+  void meet(Names names) override { eye_->meet(std::move(names)); }
+  Seat turn() const override { return eye_->turn(); }
+  std::vector<std::string> moves() const override { return eye_->moves(); }
+  Expected<std::vector<std::string>> read(std::string_view typed) const override {
+    return eye_->read(typed);
+  }
+  Json json() const override { return eye_->json(); }
+  ViewText written(bool aided) const override { return eye_->written(aided); }
+  Phrase say() const override { return eye_->say(); }
+  void draw(Canvas& canvas, Lang lang) const override { eye_->draw(canvas, lang); }
+
+ private:
+  std::unique_ptr<Eye> eye_;
+  const Misdeeds& misdeeds_;
 };
 
 class FaultyPlayer final : public Player {
@@ -49,7 +77,7 @@ class FaultyVariant final : public Variant {
   }
   std::unique_ptr<Eye> eye(Seat observer) const override {
     if (misdeeds_.looks_throw) throw std::runtime_error("on purpose");
-    return variant_->eye(observer);
+    return std::make_unique<FaultyEye>(variant_->eye(observer), misdeeds_);
   }
   Expected<std::unique_ptr<Eye>> eye_on(std::string_view position) const override {
     return variant_->eye_on(position);

@@ -1,6 +1,7 @@
 // Bots that throw, hang or talk nonsense, and faults in what a guest asks for. The others play on.
 #include "faulty_game.h"
 
+#include "random_game.h"
 #include "wire.h"
 
 namespace salon::test {
@@ -79,6 +80,90 @@ TEST(FaultyBot, OneThatHangsHoldsUpNeitherItsTableNorTheServersEnd) {
   EXPECT_LT(SteadyClock::now() - start, kPatience) << "the server has ended";
 }
 
+/// Plays with the first move there is until `done`.
+bool play_until(Ear& ear, const std::function<bool()>& done) {
+  return until([&] {
+    const Json message = ear.next(10ms);
+    if (!message.is_null() && message["type"] == "turn")
+      ear.move(message, message["moves"].front());
+    return done();
+  });
+}
+
+Json khan_with_a_bot(const House& house) {
+  return *house.post("/api/tables", {{"game", "khan"}, {"seats", {me("A"), bot("easy")}}});
+}
+
+TEST(FaultyBot, OneThatLooksAtNothingHoldsUpItsTableAlone) {
+  constexpr auto blind = 3s;
+  std::atomic<int> asked = 0;
+  std::atomic<bool> back = false;
+  Misdeeds misdeeds;
+  misdeeds.choose = [&](auto*) -> Expected<std::string> {
+    if (asked++ > 0) return fail("no idea", "aucune idée");
+    std::this_thread::sleep_for(blind);
+    back = true;
+    return fail("at last", "enfin");
+  };
+  auto house =
+      std::make_unique<House>(std::function<void(server::Config&)>(), std::chrono::milliseconds(),
+                              server::Server::Wrap(), with(misdeeds));
+  const Json held = khan_with_a_bot(*house), free = khan_with_a_bot(*house);
+  const Json people =
+      *house->post("/api/tables", {{"game", "khan"}, {"seats", {me("A"), me("B")}}});
+  Ear ada(house->link(held["table"], 0, token_of(held, 0)));
+  ASSERT_TRUE(play_until(ada, [&] { return asked > 0; }));
+  Ear eve(house->link(free["table"], 0, token_of(free, 0)));
+  EXPECT_TRUE(play_until(eve, [&] { return asked > 3; })) << "other bots have another thread";
+  Ear one(house->link(people["table"], 0, token_of(people, 0)));
+  one.move(one.wait("turn"), "side top");
+  EXPECT_EQ(one.wait("seen")["ply"], 0) << "people need none";
+  EXPECT_TRUE(house->get("/health"));
+  EXPECT_FALSE(back) << "all that while it looked at nothing";
+  const auto start = SteadyClock::now();
+  house.reset();
+  EXPECT_LT(SteadyClock::now() - start, blind + 1500ms);
+  EXPECT_TRUE(back);
+}
+
+/// A server whose bot never comes back is told to end.
+[[noreturn]] void end_with_a_bot_that_never_ends() {
+  std::atomic<bool> asked = false;
+  Misdeeds misdeeds;
+  misdeeds.choose = [&asked](auto*) -> Expected<std::string> {
+    asked = true;
+    for (;;) std::this_thread::sleep_for(1s);
+  };
+  const House house({}, {}, {}, with(misdeeds));
+  house.heed_signals();
+  const Json opened = khan_with_a_bot(house);
+  Ear ada(house.link(opened["table"], 0, token_of(opened, 0)));
+  if (!play_until(ada, [&] { return asked.load(); })) std::_Exit(7);
+  ::raise(SIGTERM);
+  std::this_thread::sleep_for(6s);  // a little more than the server should need
+  std::_Exit(8);
+}
+
+TEST(FaultyBotDeathTest, OneThatNeverEndsIsLeftBehindWhenTheServerEnds) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(end_with_a_bot_that_never_ends(), testing::ExitedWithCode(EXIT_FAILURE),
+              "event=stop.forced");
+}
+
+TEST(FaultyBot, OneThatWantsAllMemoryIsRefusedAndTheGameGoesOn) {
+  Misdeeds misdeeds;
+  misdeeds.choose = [](auto*) -> Expected<std::string> {
+    constexpr std::size_t block = std::size_t{16} << 20, most = std::size_t{512} << 20;
+    std::vector<std::unique_ptr<char[]>> mine;
+    // What a machine would say at some time; here it says so sooner.
+    for (;;) {
+      if (mine.size() * block >= most) throw std::bad_alloc();
+      mine.push_back(std::make_unique_for_overwrite<char[]>(block));
+    }
+  };
+  play_against(misdeeds, true);
+}
+
 TEST(FaultyRequest, WhoeverAsksForWhatFailsLeavesTheTableAndTheOthersPlayOn) {
   // A look folds the game again, and so may a move for a ply that is over, in the midst of a draft.
   for (const char* line :
@@ -109,6 +194,51 @@ TEST(FaultyRequest, WhoeverAsksForWhatFailsLeavesTheTableAndTheOthersPlayOn) {
       return reading(house, "tables_awake") == 0;
     })) << "whoever failed is not thought to be there still";
   }
+}
+
+TEST(FaultyRequest, AReplayThatFailsInItsMidstBreaksOffAndSaysWhoAsked) {
+  Misdeeds misdeeds;
+  const House house([](server::Config& config) { config.verbose = true; }, {}, {}, with(misdeeds));
+  const Record record = random_game("cluedo", 3, {}, 150, 3).record();
+  const auto opened = house.post(
+      "/api/records", {{"record", record.text()}, {"seats", {me("A"), me("B"), me("C")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  const std::string table = (*opened)["table"];
+  for (Seat seat = 0; seat < 3; ++seat)
+    (void)house.post("/api/tables/" + table + "/resign", {{"token", token_of(*opened, seat)}});
+  ASSERT_EQ((*house.get("/api/tables/" + table))["state"], "over");
+  const std::string path = "/api/tables/" + table + "/replay?eyes=open";
+  const auto ask = [&](Wire& wire, const std::string& asked) {
+    testing::internal::CaptureStderr();
+    wire.send(asked);
+    const std::string answer = wire.rest();
+    return std::pair{answer, testing::internal::GetCapturedStderr()};
+  };
+  const std::string asked = request("GET", path, "Connection: close\r\n");
+  Wire good(house.port());
+  const auto [whole, note] = ask(good, asked);
+  ASSERT_TRUE(chunks_of(whole));
+  ASSERT_GT(chunks_of(whole)->size(), 1u) << "it comes in pieces";
+  const auto id_of = [](const std::string& answer) {
+    const auto at = answer.find("X-Request-Id: ");
+    return at == answer.npos ? "none" : answer.substr(at + 14, 8);
+  };
+  EXPECT_NE(note.find("request=" + id_of(whole)), note.npos) << note;
+  misdeeds.blind_after = Json::parse(house.get(path)->dump())["frames"].size() - 2;
+  Wire broken(house.port()), older(house.port());
+  const std::string part = ask(broken, asked).first;
+  EXPECT_TRUE(part.starts_with("HTTP/1.1 200"));
+  EXPECT_FALSE(chunks_of(part));
+  (void)ask(older, in_older_http(asked));
+  EXPECT_TRUE(older.reset());
+  EXPECT_TRUE(until([&] { return reading(house, "answers_broken_total") == 2; }));
+  EXPECT_EQ(reading(house, "thrown_total"), 2);
+  // What fails at once is answered, and the log has the answer's id without being asked for more.
+  misdeeds.looks_throw = true;
+  Wire failed(house.port());
+  const auto [answer, line] = ask(failed, asked);
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 500"));
+  EXPECT_NE(line.find("level=warning event=request request=" + id_of(answer)), line.npos) << line;
 }
 
 }  // namespace

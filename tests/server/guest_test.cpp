@@ -175,6 +175,66 @@ TEST(Guests, OneClientsReplaysAreNotTakenFromTheOthers) {
   })) << "those who wait have their turns";
 }
 
+/// The head of a request with so long a body, which is not sent.
+std::string long_head(std::string_view client, int bytes) {
+  return fmt::format(
+      "POST /api/records HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+      "X-Forwarded-For: {}\r\nContent-Length: {}\r\n\r\n",
+      client, bytes);
+}
+
+TEST(Guests, LongBodiesHaveRoomBeforeTheyAreReadOrAreRefused) {
+  const House house([](server::Config& config) {
+    config.trust_proxy = true;
+    config.bodies_per_client_mb = 1;
+    config.bodies_mb = 2;
+  });
+  const auto held = [&](std::int64_t bytes) {
+    return until([&] { return reading(house, "bodies_bytes") == bytes; });
+  };
+  constexpr int most = 700'000;
+  auto first = std::make_unique<Wire>(house.port());
+  first->send(long_head("10.0.0.1", most));
+  ASSERT_TRUE(held(most));
+  const std::string own = Wire(house.port()).ask(long_head("10.0.0.1", most));
+  EXPECT_EQ(status_of(own), "503");
+  EXPECT_NE(own.find("you are sending too much"), own.npos) << own;
+  const auto slow = [&](const char* client) {
+    auto wire = std::make_unique<Wire>(house.port());
+    wire->send(long_head(client, most));
+    return wire;
+  };
+  const auto other = slow("10.0.0.2");
+  ASSERT_TRUE(held(2 * most)) << "there is room for others";
+  const std::string third = Wire(house.port()).ask(long_head("10.0.0.3", most));
+  EXPECT_EQ(status_of(third), "503");
+  EXPECT_NE(third.find("too much is being sent"), third.npos) << third;
+  EXPECT_EQ(reading(house, "bodies_refused_total"), 2);
+  EXPECT_EQ(reading(house, "bodies_limit_bytes"), 2 << 20);
+  EXPECT_EQ(reading(house, "bodies_client_limit_bytes"), 1 << 20);
+  const std::string_view client = "X-Forwarded-For: 10.0.0.1\r\n";
+  EXPECT_EQ(status_of(post(house, "/api/records", "{}", client)), "400")
+      << "what is short may come";
+  first.reset();
+  ASSERT_TRUE(held(most));
+  const std::string body = dump(Json{{"record", std::string(most, 'x')}});
+  EXPECT_EQ(status_of(post(house, "/api/records", body, client)), "400") << "it has been read";
+  EXPECT_TRUE(held(most)) << "and is done with";
+}
+
+TEST(Guests, WhoeverAsksTooOftenIsToldSoBeforeTheBodyIsRead) {
+  const House house([](server::Config& config) { config.requests_per_s = 1; });
+  const std::string body = "{}";
+  EXPECT_TRUE(until([&] { return status_of(post(house, "/api/records", body)) == "429"; }));
+  Wire wire(house.port());
+  EXPECT_EQ(status_of(wire.ask(long_head("10.0.0.1", 700'000))), "429");
+  wire.rest();
+  EXPECT_TRUE(wire.closed()) << "nobody waits for the rest";
+  Wire brief(house.port());
+  EXPECT_EQ(status_of(brief.ask(request("POST", "/api/records", kJson, body))), "429");
+  EXPECT_EQ(status_of(brief.ask(request("GET", "/health"))), "200") << "a short one is passed over";
+}
+
 Json khan_for_two(const House& house) {
   return *house.post("/api/tables", {{"game", "khan"}, {"seats", {me("A"), me("B")}}});
 }

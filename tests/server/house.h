@@ -112,6 +112,8 @@ class House {
     thread_.join();
   }
 
+  /// SIGTERM ends it, as it ends the program.
+  void heed_signals() const { server_->stop_on_signals(); }
   /// As if that much time had passed.
   void pass(std::chrono::milliseconds time) const { server_->set_forward(time); }
 

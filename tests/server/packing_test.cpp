@@ -57,10 +57,9 @@ TEST(Packing, WhatIsToldInPiecesIsPackedToo) {
       dump(Json{{"record", random_game("cluedo", 3, {}, 300, 3).record().text()}, {"eyes", 0}});
   const auto told = [&](std::string_view headers) {
     Wire wire(house.port());
-    std::string asked =
+    const std::string asked =
         request("POST", "/api/replay", std::string(kJson) + std::string(headers), body);
-    asked.replace(asked.find("HTTP/1.1"), 8, "HTTP/1.0");
-    wire.send(asked);
+    wire.send(in_older_http(asked));
     const std::string all = wire.rest();
     return all.substr(std::min(all.find("\r\n\r\n") + 4, all.size()));
   };
@@ -68,6 +67,16 @@ TEST(Packing, WhatIsToldInPiecesIsPackedToo) {
   EXPECT_GT(plain.size(), 2 * table::Replay::kPieceBytes);
   EXPECT_LT(packed.size(), plain.size() / 10);
   EXPECT_EQ(gunzip(packed), plain);
+  // In chunks there is one for each piece, so that no thread makes several in one go.
+  Wire wire(house.port());
+  const auto close = std::string(kJson) + "Accept-Encoding: gzip\r\nConnection: close\r\n";
+  wire.send(request("POST", "/api/replay", close, body));
+  const auto chunks = chunks_of(wire.rest());
+  ASSERT_TRUE(chunks);
+  EXPECT_GT(chunks->size(), plain.size() / table::Replay::kPieceBytes);
+  std::string joined;
+  for (const auto& chunk : *chunks) joined += chunk;
+  EXPECT_EQ(gunzip(joined), plain);
 }
 
 TEST(Packing, MessagesArePackedForOtherMachinesThatAskForIt) {
@@ -89,6 +98,35 @@ TEST(Packing, MessagesArePackedForOtherMachinesThatAskForIt) {
   EXPECT_TRUE(granted(upgrade + packs + "X-Forwarded-For: 203.0.113.9\r\n"));
   EXPECT_FALSE(granted(upgrade + "X-Forwarded-For: 203.0.113.9\r\n"));
   EXPECT_FALSE(granted(upgrade + packs)) << "within one machine it only costs";
+}
+
+TEST(Packing, OnlySoManySocketsPackTheirMessages) {
+  const House house([](server::Config& config) {
+    config.trust_proxy = true;
+    config.packing_sockets = 2;
+  });
+  const auto opened =
+      house.post("/api/tables", {{"game", "khan"}, {"seats", {me("Ada"), me("Bob")}}});
+  const std::string path = "/api/tables/" + (*opened)["table"].get<std::string>() + "/socket";
+  const std::string asked = upgrade(path,
+                                    "Sec-WebSocket-Extensions: permessage-deflate; "
+                                    "client_max_window_bits\r\n"
+                                    "X-Forwarded-For: 203.0.113.9\r\n");
+  const auto packs = [&](Wire& wire) {
+    const std::string head = wire.ask(asked);
+    EXPECT_TRUE(head.starts_with("HTTP/1.1 101")) << "it is served in any case";
+    return head.find("permessage-deflate") != head.npos;
+  };
+  auto first = std::make_unique<Wire>(house.port());
+  Wire second(house.port()), third(house.port());
+  EXPECT_TRUE(packs(*first));
+  EXPECT_TRUE(packs(second));
+  EXPECT_FALSE(packs(third));
+  EXPECT_EQ(reading(house, "packing_sockets"), 2);
+  first.reset();
+  EXPECT_TRUE(until([&] { return reading(house, "packing_sockets") == 1; }));
+  Wire fourth(house.port());
+  EXPECT_TRUE(packs(fourth)) << "whoever leaves makes room";
 }
 
 /// A message of `permessage-deflate`: without the last four bytes, which are always the same.

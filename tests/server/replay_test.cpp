@@ -1,7 +1,10 @@
 // Games as frames, told piece by piece.
 #include "table/replay.h"
 
+#include <list>
+
 #include "random_game.h"
+#include "server/large_answers.h"
 #include "wire.h"
 
 namespace salon::test {
@@ -73,11 +76,10 @@ TEST(Replay, IsTheSameHoweverItIsAskedFor) {
   EXPECT_EQ(dump(*in_chunks), dump(Json::parse(*whole)));
   // Who speaks an older HTTP knows no chunks and reads to the end of the connection.
   Wire old(house.port());
-  std::string asked = request("POST", "/api/replay", kJson, body);
-  asked.replace(asked.find("HTTP/1.1"), 8, "HTTP/1.0");
-  old.send(asked);
+  old.send(in_older_http(request("POST", "/api/replay", kJson, body)));
   const std::string all = old.rest();
   EXPECT_TRUE(old.closed());
+  EXPECT_FALSE(old.reset());
   EXPECT_EQ(all.find("Transfer-Encoding"), std::string::npos);
   EXPECT_EQ(all.substr(all.find("\r\n\r\n") + 4), *whole);
 }
@@ -89,6 +91,74 @@ TEST(Replay, LeavesTheConnectionToTheNextQuestion) {
   wire.send(request("POST", "/api/replay", kJson, body));
   EXPECT_TRUE(wire.read_to("\r\n0\r\n\r\n"));
   EXPECT_NE(wire.ask(request("GET", "/health")).find("200 OK"), std::string::npos);
+}
+
+/// Of a game so long that what the system keeps for a slow reader is full before its end.
+std::string very_long_replay() {
+  const Record record = random_game("cluedo", 6, {}, 1500, 3).record();
+  return request("POST", "/api/replay", kJson,
+                 dump(Json{{"record", record.text()}, {"eyes", "open"}}));
+}
+
+TEST(Replay, ThatNobodyReadsDoesNotKeepTheServerFromItsEnd) {
+  const std::string asked = very_long_replay();
+  auto house = std::make_unique<House>();
+  Wire slow(house->port(), 4096), older(house->port(), 4096);
+  slow.send(asked);
+  older.send(in_older_http(asked));
+  EXPECT_NE(slow.take(12).find("200"), std::string::npos);
+  EXPECT_NE(older.take(12).find("200"), std::string::npos);
+  const auto start = SteadyClock::now();
+  house.reset();
+  EXPECT_LT(SteadyClock::now() - start, 4s);
+  EXPECT_FALSE(slow.rest().ends_with("\r\n0\r\n\r\n"));
+  older.rest();
+  EXPECT_TRUE(older.reset()) << "an end in order would pass for the end of the answer";
+}
+
+TEST(Replay, ThatBreaksOffGivesItsPlaceBackAndIsCounted) {
+  const std::string asked = very_long_replay();
+  const House house;
+  for (int round = 0; round < 2; ++round) {
+    // As many as one client may have under way.
+    std::list<Wire> slow;
+    for (int i = 0; i < server::LargeAnswers::kMostOfOne; ++i) {
+      slow.emplace_back(house.port(), 4096).send(asked);
+      EXPECT_NE(slow.back().take(12).find("200"), std::string::npos);
+    }
+  }
+  EXPECT_TRUE(until([&] { return reading(house, "answers_broken_total") == 8; }));
+  const std::string brief = dump(Json{{"record", long_record().text()}, {"eyes", "open"}});
+  EXPECT_TRUE(house.post("/api/replay", Json::parse(brief)));
+  EXPECT_EQ(reading(house, "answers_broken_total"), 8);
+}
+
+TEST(Replay, WhoeverReadsItHasTimeForASlowLineAndNoMore) {
+  using server::ReadersTime;
+  const ReadersTime::Clock::time_point start{};
+  const std::size_t piece = Replay::kPieceBytes;
+  // 256 KB in each 2 s is fast enough; waiting for the next piece is not the reader's doing.
+  ReadersTime fast(start);
+  auto now = start;
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_GT(fast.begin(piece, now), now + 2s) << i;
+    now += 2s;
+    fast.end(now);
+    now += 20s;
+  }
+  EXPECT_LE(fast.begin(piece, start + 10min), start + 10min) << "but not for ever";
+  // Half as fast as it should be: the head start is used up.
+  ReadersTime slow(start);
+  now = start;
+  int pieces = 0;
+  for (; slow.begin(piece, now) > now + 8s; ++pieces) slow.end(now += 8s);
+  EXPECT_GE(pieces, 1);
+  EXPECT_LE(pieces, 3);
+  // Nobody takes longer than a minute.
+  ReadersTime lengthy(start);
+  EXPECT_EQ(lengthy.begin(std::size_t{1} << 30, start), start + ReadersTime::kPiece);
+  lengthy.end(start + 59s);
+  EXPECT_EQ(lengthy.begin(1, start + 59s), start + ReadersTime::kMost);
 }
 
 }  // namespace

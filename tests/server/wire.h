@@ -64,6 +64,8 @@ class Wire {
     return all;
   }
   bool closed() const { return closed_; }
+  /// Closed, and not in order: what came before may not be all.
+  bool reset() const { return reset_; }
 
  private:
   /// What comes until that is enough or the other side closes.
@@ -76,7 +78,7 @@ class Wire {
       constexpr std::chrono::milliseconds patience = kPatience;
       if (::poll(&waiting, 1, static_cast<int>(patience.count())) <= 0) return all;
       const auto count = ::recv(fd_, buffer, sizeof buffer, 0);
-      if (count <= 0) return closed_ = true, all;
+      if (count <= 0) return closed_ = true, reset_ = count < 0, all;
       all.append(buffer, static_cast<std::size_t>(count));
     }
     return all;
@@ -91,6 +93,7 @@ class Wire {
   int fd_;
   bool connected_ = false;
   bool closed_ = false;
+  bool reset_ = false;
 };
 
 inline constexpr std::string_view kJson = "Content-Type: application/json\r\n";
@@ -102,6 +105,26 @@ inline std::string request(std::string_view method, std::string_view path,
   text += headers;
   if (!body.empty() || method == "POST") text += fmt::format("Content-Length: {}\r\n", body.size());
   return text + "\r\n" + std::string(body);
+}
+
+/// The chunks of an answer that came in chunks; nothing if it breaks off before the last.
+inline std::optional<std::vector<std::string>> chunks_of(const std::string& answer) {
+  std::vector<std::string> chunks;
+  for (std::size_t at = answer.find("\r\n\r\n") + 4; at < answer.size();) {
+    const auto line = answer.find("\r\n", at);
+    if (line == answer.npos) return std::nullopt;
+    const auto size = std::stoul(answer.substr(at, line - at), nullptr, 16);
+    if (size == 0) return chunks;
+    if (line + 2 + size > answer.size()) return std::nullopt;
+    chunks.push_back(answer.substr(line + 2, size));
+    at = line + 2 + size + 2;
+  }
+  return std::nullopt;
+}
+
+/// The same request as somebody asks it who knows no chunks.
+inline std::string in_older_http(std::string request) {
+  return request.replace(request.find("HTTP/1.1"), 8, "HTTP/1.0");
 }
 
 /// What opens a WebSocket.
