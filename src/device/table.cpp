@@ -76,11 +76,7 @@ Result<void> Table::restore(const std::vector<Entry>& entries) {
     return http_error(500, "what is kept of this table cannot be read",
                       "ce qui est conservé de cette table est illisible");
   row_.standing = journal_.standing();
-  // Nobody is charged with the time during which the table was not there.
-  const auto idle = std::min(desk_.now_ms() - journal_.turn_since_ms(), kLongestForgiven);
-  if (journal_.ticking() && !journal_.fault() && idle >= kWorthForgivingMs)
-    append({{desk_.now_ms(), fmt::format("idle {}", idle)}});
-  return {};
+  return {};  // the time during which it was not there is excused once somebody sits down
 }
 
 /// Keeps what was drafted, with the moves of nature that follow, and tells everybody.
@@ -248,6 +244,7 @@ Result<void> Table::enter(int socket, const Greeting& greeting) {
   } else {
     who.director = !greeting.token.empty() && directs(greeting.token);
   }
+  if (who.seat >= 0) excuse_absence();
   who.talk = conversation(who);
   listeners_.push_back(std::move(who));
   Listener& here = listeners_.back();
@@ -271,7 +268,29 @@ void Table::exit(int socket) {
   const Seat seat = who->seat;
   listeners_.remove_if([&](const Listener& one) { return one.socket == socket; });
   const bool left = presence_.leave(seat, desk_.now_ms());
-  if (seat >= 0 && left) say_card();
+  if (seat < 0 || !left) return;
+  say_card();
+  // Until now their clock has run.
+  const bool worth =
+      journal_.ticking() && desk_.now_ms() - journal_.turn_since_ms() >= kWorthForgivingMs;
+  if (worth && !journal_.fault() && deserted()) append({{desk_.now_ms(), "idle 0"}});
+}
+
+/// Whether nobody is there of those who play: everybody here sits at one screen, so nobody else
+/// waits, and the clock stands still.
+bool Table::deserted() const {
+  for (Seat seat = 0; seat < std::ssize(row_.plan.seats); ++seat) {
+    if (presence_.here(seat)) return false;
+  }
+  return journal_.begun() && match().turn() >= 0 && plays(match().turn());
+}
+
+/// Somebody is about to be there again: nobody is charged with the time since they left, or since
+/// the bots moved after that.
+void Table::excuse_absence() {
+  if (!journal_.ticking() || journal_.fault() || !deserted()) return;
+  const auto idle = std::min(desk_.now_ms() - journal_.turn_since_ms(), kLongestForgiven);
+  if (idle >= kWorthForgivingMs) append({{desk_.now_ms(), fmt::format("idle {}", idle)}});
 }
 
 void Table::close() {

@@ -132,6 +132,8 @@ class Table {
   void hear_draw(Seat bot, Seat turn, const Json& advice);
   void answer_draw(Seat bot, bool accept);
   bool late() const;
+  bool deserted() const;
+  void excuse_absence();
   void fulfil(Listener& who, const ClientCommand& wish);
   void undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);

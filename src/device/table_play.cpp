@@ -174,7 +174,7 @@ void Table::answer_draw(Seat bot, bool accept) {
 
 /// Whether the seat to move is out of time.
 bool Table::late() const {
-  if (!journal_.ticking() || journal_.fault()) return false;
+  if (!journal_.ticking() || journal_.fault() || deserted()) return false;
   const Seat seat = match().turn();
   return seat >= 0 && plays(seat) && journal_.clock()->left(seat, desk_.now_ms()) <= 0;
 }
@@ -198,7 +198,8 @@ std::optional<std::int64_t> Table::due_ms() const {
     at(thought_->asked_ms + pace_ms_);
   else if (thought_ && !thought_->announced)
     at(thought_->asked_ms + kMurmurMs);
-  if (journal_.ticking() && !journal_.fault() && match().turn() >= 0 && plays(match().turn()))
+  if (journal_.ticking() && !journal_.fault() && !deserted() && match().turn() >= 0 &&
+      plays(match().turn()))
     at(desk_.now_ms() + 1 +
        std::max<std::int64_t>(0, journal_.clock()->due(match().turn(), desk_.now_ms())));
   return due;

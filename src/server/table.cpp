@@ -124,6 +124,7 @@ asio::awaitable<Result<bool>> Table::amend(Plan plan) {
 /// A clock does not run while nobody could move.
 asio::awaitable<void> Table::forgive(std::vector<Outage> outages) {
   if (!ticking() || journal_.fault() || scribe_.in_doubt()) co_return;
+  if (deserted()) co_return;  // it stands still, and whoever comes back is excused for all of it
   const auto now = now_ms();
   const auto idle =
       std::min(idle_within(std::move(outages), journal_.turn_since_ms(), now), kLongestForgiven);
@@ -148,6 +149,37 @@ asio::awaitable<void> Table::forgive_recent() {
     co_await forgive(std::move(*outages));
   else
     scribe_.doubt();
+}
+
+/// Whether the one person who plays here against machines is to move and not there. Then the clock
+/// stands still: nobody else waits, and machines do not mind.
+bool Table::deserted() const {
+  if (!journal_.begun() || seated_here()) return false;
+  const Seat turn = match().turn();
+  if (turn < 0 || !plays(turn)) return false;
+  for (Seat other = 0; other < match().variant().seats(); ++other) {
+    if (other != turn && plays(other)) return false;
+  }
+  return true;
+}
+
+/// Writes down until when somebody was there, so that their clock has run so long and no longer.
+asio::awaitable<void> Table::note_departure() {
+  const auto self = shared_from_this();
+  const auto pass = co_await Gate::enter(gate_);
+  if (!ticking() || journal_.fault() || scribe_.in_doubt() || !deserted()) co_return;
+  if (now_ms() - journal_.turn_since_ms() < kWorthForgivingMs) co_return;
+  (void)co_await append_aside("idle 0");
+}
+
+/// Somebody is about to be there again: the clock has stood still since they left, or since the
+/// machines moved after that. For whoever is inside the gate.
+asio::awaitable<void> Table::excuse_absence() {
+  if (!ticking() || journal_.fault() || scribe_.in_doubt() || !deserted()) co_return;
+  const auto idle = std::min(now_ms() - journal_.turn_since_ms(), kLongestForgiven);
+  if (idle < kWorthForgivingMs) co_return;
+  std::string words = fmt::format("idle {}", idle);
+  (void)co_await append_aside(std::move(words));
 }
 
 asio::awaitable<void> Table::refresh() {
@@ -210,13 +242,16 @@ bool Table::hides() const {
   return !game || (*game)->about().hidden;
 }
 
-/// Whether somebody who plays here is there; at a table of bots, anybody.
-bool Table::player_here() const {
-  if (row_.plan.only_bots()) return presence_.attended();
+bool Table::seated_here() const {
   for (Seat seat = 0; seat < std::ssize(row_.plan.seats); ++seat) {
     if (presence_.here(seat)) return true;
   }
   return false;
+}
+
+/// Whether somebody who plays here is there; at a table of bots, anybody.
+bool Table::player_here() const {
+  return row_.plan.only_bots() ? presence_.attended() : seated_here();
 }
 
 std::vector<std::string> Table::names() const {
@@ -298,7 +333,7 @@ bool Table::idle(std::int64_t now) const {
 }
 
 std::int64_t Table::due_ms() const {
-  if (!ticking() || journal_.fault()) return kNeverMs;
+  if (!ticking() || journal_.fault() || deserted()) return kNeverMs;
   const Seat turn = match().turn();
   if (turn < 0 || !plays(turn)) return kNeverMs;
   const auto now = now_ms();
@@ -334,6 +369,7 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
   } else {
     who->director = !greeting.token.empty() && Seating(row_.plan).directs(greeting.token);
   }
+  if (who->seat >= 0) co_await excuse_absence();
   who->talk = conversation(*who);
   audience_.add(who);
   touched_ms_ = now_ms();
@@ -359,6 +395,7 @@ void Table::exit(const std::shared_ptr<Listener>& who) {
   if (who->seat < 0 || !left) return;
   say_card();
   arm();
+  spawn(note_departure());
 }
 
 void Table::shout_presence(Seat seat) {

@@ -110,6 +110,9 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   asio::awaitable<Result<bool>> amend(Plan plan);
   asio::awaitable<void> forgive(std::vector<Outage> outages);
   asio::awaitable<void> forgive_recent();
+  bool deserted() const;
+  asio::awaitable<void> note_departure();
+  asio::awaitable<void> excuse_absence();
 
   // Who is who.
   const Match& match() const { return journal_.match(); }
@@ -117,6 +120,7 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   bool plays(Seat seat) const;
   bool alone(Seat seat) const;
   bool hides() const;
+  bool seated_here() const;
   bool player_here() const;
   std::vector<std::string> names() const;
   asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason);

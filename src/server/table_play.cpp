@@ -173,7 +173,7 @@ void Table::arm() {
   if (seat < 0 || !plays(seat)) return;
   std::optional<std::int64_t> wait;
   const auto now = now_ms();
-  if (journal_.clock()) wait = journal_.clock()->due(seat, now);
+  if (journal_.clock() && !deserted()) wait = journal_.clock()->due(seat, now);
   if (const auto due = away_due(seat)) wait = std::min(wait.value_or(*due - now), *due - now);
   if (!wait) return;
   // While the store is out of reach nobody could have moved.
@@ -189,6 +189,7 @@ void Table::arm() {
 bool Table::late() const {
   if (!ticking() || scribe_.in_doubt() || journal_.fault() || !keeps_ || !hall_.beating())
     return false;
+  if (deserted()) return false;
   const Seat seat = match().turn();
   return seat >= 0 && plays(seat) && journal_.clock()->left(seat, now_ms()) <= 0;
 }

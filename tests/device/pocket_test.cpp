@@ -261,6 +261,22 @@ TEST(Pocket, ChargesNobodyForTheTimeAway) {
   EXPECT_EQ(page.last(1, "table")["reason"], "time");
 }
 
+TEST(Pocket, ItsClockStandsStillWhileNobodySitsThere) {
+  Page page;
+  Guest guest = open_table(page, "khan", 1, {{"clock", {{"total_s", 60}}}, {"away", "resign"}});
+  guest.sit();
+  page.now_ms += 30'000;
+  page.ask({{"ask", "close"}, {"socket", 1}});
+  EXPECT_TRUE(page.wake.is_null()) << "nothing is due";
+  page.now_ms += 3'600'000;
+  page.ask({{"ask", "tick"}});
+  guest.sit();
+  EXPECT_FALSE(guest.over());
+  const std::int64_t left = page.last(1, "clock")["left_ms"][0];
+  EXPECT_GT(left, 29'000);
+  EXPECT_LE(left, 30'000);
+}
+
 TEST(Pocket, AnalysesAGame) {
   Page page;
   Guest guest = open_table(page, "khan");

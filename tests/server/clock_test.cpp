@@ -130,6 +130,31 @@ TEST(Clocks, ABotDoesNotLoseOnTimeHoweverLongItTook) {
   EXPECT_EQ(over["why"]["en"].get<std::string>().find("out of time"), std::string::npos) << over;
 }
 
+TEST(Clocks, StandStillWhileWhoPlaysAgainstMachinesIsAway) {
+  const House house;
+  const auto opened = house.post("/api/tables", {{"game", "khan"},
+                                                 {"clock", {{"total_s", 3600}}},
+                                                 {"away", "resign"},
+                                                 {"seats", {me("Ada"), bot("random")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  const std::string table = (*opened)["table"], path = "/api/tables/" + table;
+  const auto left = [](Ear& ear) { return ear.wait("clock")["left_ms"][0].get<std::int64_t>(); };
+  {
+    Ear ada(house.link(table, 0, token_of(*opened, 0)));
+    EXPECT_GT(left(ada), 3'590'000);
+    house.pass(10min);
+  }
+  ASSERT_TRUE(until([&] { return (*house.get(path))["players"][0]["here"] == false; }));
+  house.pass(5h);
+  EXPECT_EQ((*house.get(path))["state"], "running");
+  Ear ada(house.link(table, 0, token_of(*opened, 0)));
+  const auto still = left(ada);
+  EXPECT_GT(still, 2'970'000) << "away";
+  EXPECT_LE(still, 3'000'000) << "there, before";
+  house.pass(51min);
+  EXPECT_EQ(ada.wait("table")["reason"], "time") << "there again";
+}
+
 TEST(Away, WhoIsWaitedForTooLongLosesTheSeat) {
   const House house;
   const Pair pair(house, {{"away", "resign"}, {"away_s", 600}});
