@@ -139,7 +139,9 @@ Manners Table::manners() const {
 }
 
 Json Table::card() const {
-  return table::card(row_, journal_.begun() ? &journal_.chairs() : nullptr, &presence_);
+  Json card = table::card(row_, journal_.begun() ? &journal_.chairs() : nullptr, &presence_);
+  if (const auto took = journal_.took_ms()) card["took_ms"] = *took;
+  return card;
 }
 
 Listener* Table::at(int socket) {

@@ -265,7 +265,9 @@ std::vector<std::string> Table::names() const {
 }
 
 Json Table::card() const {
-  return server::card(row_, journal_.begun() ? &journal_.chairs() : nullptr, &presence_);
+  Json card = server::card(row_, journal_.begun() ? &journal_.chairs() : nullptr, &presence_);
+  if (const auto took = journal_.took_ms()) card["took_ms"] = *took;
+  return card;
 }
 
 // Telling.

@@ -137,6 +137,11 @@ Standing Journal::standing() const {
           match_->turn(), ticking()};
 }
 
+std::optional<std::int64_t> Journal::took_ms() const {
+  if (!match_ || drafted_ || !match_->over() || times_.empty()) return std::nullopt;
+  return std::max<std::int64_t>(0, times_.back() - times_.front());
+}
+
 std::vector<Seat> Journal::bot_seats() const {
   std::vector<Seat> seats;
   for (Seat seat = 0; begun() && seat < std::ssize(match_->chairs()); ++seat) {

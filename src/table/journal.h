@@ -51,6 +51,8 @@ class Journal {
   const std::optional<Fault>& fault() const { return fault_; }
   /// When each event happened.
   const std::vector<std::int64_t>& times() const { return times_; }
+  /// How long it took from the first event to the last; only once it is over.
+  std::optional<std::int64_t> took_ms() const;
   /// What people say and ask each other: stored like what happens, but no part of the game.
   const Talk& talk() const { return talk_; }
   const Takeback& takeback() const { return takeback_; }

@@ -41,7 +41,13 @@ function levelOf(others: Card['players']) {
 }
 
 /** Notes a game that has ended; once. */
-export function note(card: Card, seat: Seat, outcome: number[], took: number | null) {
+export function note(
+  card: Card,
+  seat: Seat,
+  outcome: number[],
+  took: number | null,
+  at = Date.now(),
+) {
   const all = entries()
   if (all.some((entry) => entry.table === card.table)) return
   const others = card.players.filter((_, other) => other !== seat)
@@ -50,7 +56,7 @@ export function note(card: Card, seat: Seat, outcome: number[], took: number | n
     {
       table: card.table,
       game: card.game,
-      at: Date.now(),
+      at,
       level: levelOf(others),
       against: others.map(({ name }) => name),
       end: endOf(outcome, seat),

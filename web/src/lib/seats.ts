@@ -21,15 +21,18 @@ export interface Place {
 
 type Places = Record<string, Place>
 
-/** The oldest are forgotten. What is kept nowhere else is not forgotten as soon. */
+/** What is kept nowhere else is not forgotten as soon. */
 const most = onDevice ? 1000 : 40
 
 export const places = (): Places => recall<Places>('places', {})
 export const place = (table: string): Place | null => places()[table] ?? null
 
+/** Beyond so many, games that have ended are forgotten, the oldest first, and only then others. */
 function write(all: Places) {
-  const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at)
-  keep('places', Object.fromEntries(newest.slice(0, most)))
+  const dearest = Object.entries(all).sort(
+    ([, a], [, b]) => Number(Boolean(a.ended)) - Number(Boolean(b.ended)) || b.at - a.at,
+  )
+  keep('places', Object.fromEntries(dearest.slice(0, most)))
 }
 
 export function take(table: string, game: string, seats: Held[], director?: string) {
@@ -73,9 +76,11 @@ export function countHint(table: string) {
   write(all)
 }
 
+/** Notes how it ended; once, or again when it is known by then how long it took. */
 export function finish(table: string, outcome: number[], took: number | null) {
   const all = places()
-  if (!all[table] || all[table].ended) return
+  const known = all[table]?.ended
+  if (!all[table] || (known && (known.took !== null || took === null))) return
   all[table].ended = { outcome, took }
   write(all)
 }
