@@ -24,6 +24,8 @@ Json levels_json(const AnyGame& game, bool arena) {
     Json entry{{"name", level.name}, {"about", to_json(level.about)}};
     for (const auto& [name, now, least, most] : level.traits)
       entry["traits"][name] = {{"now", now}, {"least", least}, {"most", most}};
+    if (level.usual) entry["usual"] = true;
+    if (const auto elo = elo_of(game.cast(), level.name)) entry["elo"] = *elo;
     if (level.budget.ms) entry["ms"] = *level.budget.ms;
     if (level.budget.work) entry["work"] = *level.budget.work;
     if (const auto* character = played_by(game, level.name)) {
@@ -54,6 +56,19 @@ std::string traits_line(const std::vector<TraitAbout>& traits) {
   return line;
 }
 
+/// How much stronger than the weakest the levels are that were measured; empty if none was.
+std::string strength_text(const Cast& cast, Lang lang) {
+  std::string steps, weakest;
+  for (const auto& played : cast) {
+    const auto elo = elo_of(cast, played.level);
+    if (elo && *elo == 0) weakest = played.level;
+    if (elo && *elo != 0)
+      steps += fmt::format("{}{} +{}", steps.empty() ? "" : ", ", played.level, *elo);
+  }
+  if (steps.empty()) return steps;
+  return phrase("Elo above {}: {}", "Elo au-dessus de {} : {}", weakest, steps).in(lang);
+}
+
 void show(const AnyGame& game, bool arena, Lang lang) {
   const About& about = game.about();
   const std::string seats = about.min_seats == about.max_seats
@@ -80,6 +95,8 @@ void show(const AnyGame& game, bool arena, Lang lang) {
       indented(
           fmt::format("{} – {}", fmt::join(character->names, ", "), character->about.in(lang)));
   }
+  if (const auto strength = strength_text(game.cast(), lang); !strength.empty())
+    put("  " + wrapped(strength, width, 2) + "\n");
 }
 
 }  // namespace

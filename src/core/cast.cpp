@@ -4,6 +4,20 @@
 
 namespace salon {
 
+std::optional<int> elo_of(const Cast& cast, std::string_view level) {
+  const auto first =
+      std::ranges::find_if(cast, [](const auto& one) { return one.step.has_value(); });
+  if (first == cast.begin() || first == cast.end()) return std::nullopt;
+  const auto end = std::ranges::find(cast, level, &Character::level);
+  if (end == cast.end() || end < first - 1) return std::nullopt;
+  int elo = 0;
+  for (auto one = first; one <= end; ++one) {
+    if (!one->step) return std::nullopt;
+    elo += *one->step;
+  }
+  return elo;
+}
+
 std::string bot_name(const Cast& cast, std::string_view spec,
                      const std::vector<std::string>& taken) {
   const auto is_free = [&](const std::string& name) {

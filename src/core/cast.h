@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,9 +14,14 @@ struct Character {
   std::string level;
   std::vector<std::string> names;
   Phrase about;
+  std::optional<int> step = {};  // Elo above the level below it, where that was measured
 };
 
 using Cast = std::vector<Character>;
+
+/// How far a level is above the weakest one that was measured, in Elo: the sum of the steps up to
+/// it. Nothing where one of them was not measured.
+std::optional<int> elo_of(const Cast& cast, std::string_view level);
 
 /// What a bot is called at a table where these names are taken. `spec` is its level, perhaps with
 /// options; a level without a character of its own goes by its name.

@@ -34,6 +34,8 @@ Json to_json(const Preset& preset, const std::vector<Knob>& knobs) {
 
 Json to_json(const LevelAbout& level, const Cast& cast) {
   Json json{{"name", level.name}, {"about", salon::to_json(level.about)}};
+  if (level.usual) json["usual"] = true;
+  if (const auto elo = elo_of(cast, level.name)) json["elo"] = *elo;
   const auto played = std::ranges::find(cast, level.name, &Character::level);
   if (played != cast.end()) {
     json["called"] = played->names;

@@ -138,6 +138,7 @@ TEST(Command, PerftPrintsOneNumber) {
 TEST(Command, JsonOutputsParse) {
   EXPECT_EQ(parsed(salon({"bots", "--json"})).size(), games().size());
   EXPECT_EQ(parsed(salon({"bots", "khan", "--json"}))[0]["levels"][0]["name"], "random");
+  EXPECT_EQ(parsed(salon({"bots", "khan", "--json"}))[0]["levels"][1]["elo"], 0);
   EXPECT_EQ(parsed(salon({"rules", "khan", "--json"}))["presets"][0]["name"], "house");
   EXPECT_EQ(parsed(salon({"bench", "khan", "--seconds", "0.02", "--json"}))[0]["game"], "khan");
   const auto advice =
@@ -202,6 +203,7 @@ TEST(Command, RulesAndBotsForPeople) {
   EXPECT_TRUE(has(salon({"rules", "khan"}).out, "quiet="));
   EXPECT_TRUE(has(salon({"rules", "khan", "--lang", "fr"}).out, "Khan"));
   EXPECT_TRUE(has(salon({"bots"}).out, "random"));
+  EXPECT_TRUE(has(salon({"bots", "khan"}).out, "Elo above easy: medium +"));
 }
 
 TEST(Command, ReplayRefusesDamagedRecordsWithTheReason) {

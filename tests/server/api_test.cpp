@@ -19,6 +19,25 @@ TEST(Api, TellsOfEveryGameWhatANewTableNeeds) {
   }
 }
 
+TEST(Api, TellsHowMuchStrongerLevelsAre) {
+  const House house;
+  const auto answer = house.get("/api/games");
+  ASSERT_TRUE(answer) << english(answer.error());
+  for (const auto& game : (*answer)["games"]) {
+    std::vector<int> measured;
+    int usual = 0;
+    for (const auto& level : game["levels"]) {
+      usual += level.contains("usual");
+      if (level.contains("elo")) measured.push_back(level["elo"]);
+    }
+    ASSERT_GE(measured.size(), 3u) << game["name"];
+    EXPECT_EQ(measured.front(), 0) << "the weakest that was measured";
+    EXPECT_EQ(std::ranges::adjacent_find(measured, std::ranges::greater_equal()), measured.end())
+        << game["name"];
+    EXPECT_EQ(usual, 1) << game["name"];
+  }
+}
+
 TEST(Api, OpensATableAndShowsItsCard) {
   const House house;
   const auto opened = house.post("/api/tables", {{"game", "khan"},

@@ -2,6 +2,9 @@
 
 namespace salon::cluedo {
 
+/// The steps are the shares of the README, 87.7, 94.6 and 61.5 % of the games that somebody solved,
+/// two of each at one table: `salon arena cluedo --bots medium,medium,hard,hard --games 2400 --seed
+/// 2026` and so on.
 Cast cast() {
   return {
       {"random",
@@ -14,16 +17,19 @@ Cast cast() {
       {"medium",
        {"Lucien", "Sidonie", "Gaspard", "Mathilde", "Théodore", "Eugénie"},
        {"Keeps a tidy sheet and listens to every answer.",
-        "Tient bien sa feuille et écoute toutes les réponses."}},
+        "Tient bien sa feuille et écoute toutes les réponses."},
+       341},
       {"hard",
        {"Balthazar", "Hortense", "Octave", "Cordélia", "Ambroise", "Victoire"},
        {"Hears what you did not show, and walks where it matters.",
-        "Entend ce que vous n'avez pas montré, et va où il faut."}},
+        "Entend ce que vous n'avez pas montré, et va où il faut."},
+       497},
       {"expert",
        {"Augustin", "Séraphine", "Lazare", "Isaure", "Théophile", "Philomène"},
        {"Counts every deal that is still possible, and asks so that you tell nothing to the "
         "others.",
-        "Compte toutes les donnes encore possibles, et demande sans rien apprendre aux autres."}},
+        "Compte toutes les donnes encore possibles, et demande sans rien apprendre aux autres."},
+       81},
   };
 }
 

@@ -2,6 +2,9 @@
 
 namespace salon::pickomino {
 
+/// The steps are the scores of the README for two under the house rules, 0.723 and 0.575: `salon
+/// arena pickomino --bots A,B --games 10000 --seed 2026 --rules house`. `expert` was measured
+/// against `hard` only as it was before it knew the end.
 Cast cast() {
   return {
       {"random",
@@ -13,11 +16,13 @@ Cast cast() {
         "Prend le premier ver venu et rentre au poulailler."}},
       {"medium",
        {"Gertrude", "Ernestine", "Josette", "Ginette", "Paulette", "Raymonde", "Huguette"},
-       {"Knows the dice, and likes a safe tile.", "Connaît ses dés, et aime les tuiles sûres."}},
+       {"Knows the dice, and likes a safe tile.", "Connaît ses dés, et aime les tuiles sûres."},
+       167},
       {"hard",
        {"Chantecler", "Ergot", "Hardi", "Cadet", "Vaillant", "Fier-à-Bras", "Bravache"},
        {"Weighs every throw, and keeps an eye on your stack.",
-        "Pèse chaque lancer, et surveille votre pile."}},
+        "Pèse chaque lancer, et surveille votre pile."},
+       53},
       {"expert",
        {"Maître Corbeau", "Dame Pie", "Grand Duc", "Vieux Jars", "Mère Cane", "Père Dindon",
         "Doyen Héron"},

@@ -13,6 +13,10 @@ export function botName(name: string, words: Words) {
 export const levelOf = (game: Game, level: string | undefined) =>
   game.levels.find((one) => one.name === level)
 
+/** Whom to play against when nobody chose: the catalogue marks one. */
+export const usualLevel = (game: Game) =>
+  (game.levels.find(({ usual }) => usual) ?? game.levels.at(-1))?.name ?? ''
+
 /** What a face is made of: small numbers that depend on nothing but the name. */
 export function features(name: string) {
   let hash = 2166136261

@@ -1,5 +1,6 @@
 // What a new game's sheet says, as the request that opens the table.
 import type { ClockRules, Game, Opening, SeatChoice } from '#schema/api'
+import { usualLevel } from './bots'
 import { publishedFirst, rulesText } from './rules'
 
 export const ways = ['computer', 'friend', 'hotseat', 'machines'] as const
@@ -46,7 +47,7 @@ export function freeName(wanted: string, taken: string[]): string {
 }
 
 export function draft(game: Game, name: string, someone: string): Draft {
-  const level = game.levels[Math.min(2, game.levels.length - 1)]?.name ?? ''
+  const level = usualLevel(game)
   const best = game.levels.at(-1)?.name ?? ''
   const count = Math.max(game.min_seats, Math.min(3, game.max_seats))
   return {

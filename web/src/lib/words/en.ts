@@ -73,6 +73,10 @@ export const en = {
     hard: 'Hard',
     expert: 'Expert',
   } as Record<string, string>,
+  elo: (points: number, level: string) => `${points} Elo points above ${level}`,
+  eloBase: 'the others are measured from here',
+  eloAbout: (level: string) =>
+    `The numbers are Elo points above “${level}”, as far as measured: 100 more win about 64 games of 100, 400 more about 91.`,
   side: 'Your side',
   place: 'Your place',
   anySide: 'Draw lots',
