@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { kitchen } from './detective.js'
 import { awaitTurn, play } from './driver.js'
 import { atHome, visitor } from './house.js'
+import { bilingual, printed } from './words.js'
 
 const { house, browser } = await atHome()
 const langs = ['en', 'fr']
@@ -98,52 +99,66 @@ for (const locale of langs) {
   })
 }
 
-test('Cluedo: takebacks and talk use the name of the list and the sentences', async () => {
-  const [ada, blaise] = [await visitor(browser, house.base), await visitor(browser, house.base)]
-  await ada.page.goto(`${house.base}/new/cluedo?with=friend`)
-  await ada.page.getByLabel('Your name').fill('Ada')
-  await ada.page.getByRole('button', { name: 'Open the table' }).click()
-  const link = await ada.page.getByLabel('Send this link to whoever should play:').inputValue()
-  await blaise.page.goto(link)
-  await blaise.page.getByLabel('Your name').fill('Blaise')
-  await blaise.page.locator('form').getByRole('button', { name: 'Take a seat' }).click()
-  const give = ada.page.getByRole('button', { name: 'Give to a bot' })
-  await ada.page.getByText('Blaise').waitFor()
-  for (let left = await give.count(); left > 0; left--) {
-    await give.first().click()
-    await ada.page.waitForFunction(
-      (left) => [...document.querySelectorAll('.sheet li button')].length < left,
-      left,
+bilingual(
+  'Cluedo: takebacks and talk use the name of the list and the sentences',
+  async (tongue) => {
+    const { lang, w, say } = tongue
+    const come = () => visitor(browser, house.base, { locale: lang })
+    const [ada, blaise] = [await come(), await come()]
+    await ada.page.goto(`${house.base}/new/cluedo?with=friend`)
+    await ada.page.getByLabel(w.yourName).fill('Ada')
+    await ada.page.getByRole('button', { name: w.openTable }).click()
+    const link = await ada.page.getByLabel(w.invite).inputValue()
+    await blaise.page.goto(link)
+    await blaise.page.getByLabel(w.yourName).fill('Blaise')
+    await blaise.page.locator('form').getByRole('button', { name: w.takeSeat }).click()
+    const give = ada.page.getByRole('button', { name: w.giveToBot })
+    await ada.page.getByText('Blaise').waitFor()
+    for (let left = await give.count(); left > 0; left--) {
+      await give.first().click()
+      await ada.page.waitForFunction(
+        (left) => [...document.querySelectorAll('.sheet li button')].length < left,
+        left,
+      )
+    }
+    /** The name in brackets, which is that of the sentences. */
+    const listed = async (name) => {
+      const line = blaise.page.locator('.panel.players li strong', { hasText: name })
+      return /\((.+)\)$/.exec(await line.textContent())?.[1] ?? ''
+    }
+    await blaise.page.locator('.stage').waitFor()
+    const name = await listed('Ada')
+    assert.match(
+      name,
+      say(
+        /^(Scarlett|Peacock|White|Green|Mustard|Plum)$/,
+        /^(Rose|Pervenche|Leblanc|Olive|Moutarde|Violet)$/,
+      ),
     )
-  }
-  /** The name in brackets, which is that of the sentences. */
-  const listed = async (name) => {
-    const line = blaise.page.locator('.panel.players li strong', { hasText: name })
-    return /\((.+)\)$/.exec(await line.textContent())?.[1] ?? ''
-  }
-  await blaise.page.locator('.stage').waitFor()
-  const name = await listed('Ada')
-  assert.match(name, /^(Scarlett|Peacock|White|Green|Mustard|Plum)$/)
 
-  await ada.page.getByRole('button', { name: 'Hello!' }).click()
-  const said = blaise.page.getByRole('log').locator('strong')
-  await said.first().waitFor()
-  assert.equal(await said.first().textContent(), name)
+    await ada.page.getByRole('button', { name: w.phrases.hello }).click()
+    const said = blaise.page.getByRole('log').locator('strong')
+    await said.first().waitFor()
+    assert.equal(await said.first().textContent(), name)
 
-  // Whoever is asked first stays, and wants that back.
-  const asked = ({ page }) => page.waitForSelector('.stage[data-state="asked"]').then(() => page)
-  const first = await Promise.race([asked(ada), asked(blaise)])
-  const [other, who] = first === ada.page ? [blaise.page, name] : [ada.page, await listed('Blaise')]
-  await play(first, { plies: 1, wishes: ['^stay', '^none', '^show'] })
-  await first.getByRole('button', { name: 'Takeback…' }).click()
-  await other.getByText(`${who} asks to take a move back.`).waitFor()
-  assert.deepEqual([...ada.faults, ...blaise.faults], [])
-  await ada.close()
-  await blaise.close()
-})
+    // Whoever is asked first stays, and wants that back.
+    const asked = ({ page }) => page.waitForSelector('.stage[data-state="asked"]').then(() => page)
+    const first = await Promise.race([asked(ada), asked(blaise)])
+    const [other, who] =
+      first === ada.page ? [blaise.page, name] : [ada.page, await listed('Blaise')]
+    await play(first, { plies: 1, wishes: ['^stay', '^none', '^show'] })
+    await first.getByRole('button', { name: w.takeback }).click()
+    await other.getByText(w.takebackAsked(who)).waitFor()
+    assert.deepEqual([...ada.faults, ...blaise.faults], [])
+    await ada.close()
+    await blaise.close()
+  },
+)
 
-test('Pickomino: odds left open are one use of help', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('Pickomino: odds left open are one use of help', async ({ lang, say }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+  const show = page.getByRole('button', { name: say('Show the odds', 'Voir les chances') })
+  const hide = page.getByRole('button', { name: say('Hide the odds', 'Cacher les chances') })
   await page.goto(`${house.base}/new/pickomino?with=computer`)
   await page.locator('button.start').click()
   await awaitTurn(page)
@@ -153,7 +168,7 @@ test('Pickomino: odds left open are one use of help', async () => {
       return JSON.parse(localStorage.getItem('salon.places') ?? '{}')[id]?.hints ?? 0
     })
   const odds = page.locator('.odds tbody tr')
-  await page.getByRole('button', { name: 'Show the odds' }).click()
+  await show.click()
   await odds.first().waitFor()
   assert.equal(await hints(), 1)
   for (let seed = 1; seed <= 4; seed++) {
@@ -163,22 +178,33 @@ test('Pickomino: odds left open are one use of help', async () => {
   }
   assert.equal(await hints(), 1)
   // Whoever closes them and looks again uses help again.
-  await page.getByRole('button', { name: 'Hide the odds' }).click()
+  await hide.click()
   await play(page, { seed: 5, plies: 1 })
   await awaitTurn(page)
-  await page.getByRole('button', { name: 'Show the odds' }).click()
+  await show.click()
   await odds.first().waitFor()
   assert.equal(await hints(), 2)
   assert.deepEqual(faults, [])
   await close()
 })
 
-test('Stratego: a piece dropped outside the camp stays where it was, and one is told why', async () => {
-  for (const locale of langs) {
-    const { page, faults, close } = await visitor(browser, house.base, { locale })
+bilingual(
+  'Stratego: a piece dropped outside the camp stays, and the engine says why',
+  async (tongue) => {
+    const { lang } = tongue
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+    let sentence = ''
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const found = /"outside_camp":(\{.*?\})/.exec(payload)
+        if (found) sentence = printed(JSON.parse(found[1])[lang], lang)
+      }),
+    )
     await page.goto(`${house.base}/new/stratego?with=computer`)
     await page.locator('button.start').click()
     await cell(page, 'a1').waitFor()
+    assert.ok(sentence, 'the sentence comes with the board')
+    const told = page.getByRole('status').getByText(sentence, { exact: false })
     const before = await cell(page, 'a1').getAttribute('aria-label')
     const middle = async (name) => {
       const { x, y, width, height } = await cell(page, name).boundingBox()
@@ -188,9 +214,9 @@ test('Stratego: a piece dropped outside the camp stays where it was, and one is 
     await page.mouse.down()
     await page.mouse.move(...(await middle('a6')), { steps: 8 })
     await page.mouse.up()
-    await page.getByText(locale === 'fr' ? 'dans votre camp, sur' : 'in your camp, on').waitFor()
+    await told.waitFor()
     assert.equal(await cell(page, 'a1').getAttribute('aria-label'), before)
     assert.deepEqual(faults, [])
     await close()
-  }
-})
+  },
+)

@@ -36,9 +36,13 @@ Json Stratego::constants() const {
   Json lakes = Json::array();
   each(kLakes, [&](Square square) { lakes.push_back(square_name(square)); });
   const auto& colours = about().seat_names;
-  return {{"size", kSize},           {"lakes", std::move(lakes)},
-          {"ranks", ranks_json()},   {"camps", {camp_json(red), camp_json(blue)}},
-          {"setups", setups_json()}, {"colours", {to_json(colours[red]), to_json(colours[blue])}}};
+  return {{"size", kSize},
+          {"lakes", std::move(lakes)},
+          {"ranks", ranks_json()},
+          {"camps", {camp_json(red), camp_json(blue)}},
+          {"setups", setups_json()},
+          {"colours", {to_json(colours[red]), to_json(colours[blue])}},
+          {"outside_camp", to_json(outside_camp())}};
 }
 
 }  // namespace salon::stratego

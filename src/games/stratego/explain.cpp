@@ -1,4 +1,5 @@
 // Why a move is not legal.
+#include "games/stratego/setup.h"
 #include "games/stratego/stratego.h"
 
 namespace salon::stratego {
@@ -12,6 +13,7 @@ Phrase Stratego::explain(const View& view, Move move) const {
 
 Phrase Stratego::explain_placement(const Board& board, Move move) const {
   if (!board.setting_up()) return {"the pieces are all placed", "les pièces sont toutes posées"};
+  if (!(kCamp[board.turn] & bit(move.to))) return outside_camp();
   if (move.to != board.next_placement()) {
     return phrase("the next piece goes to {}", "la prochaine pièce va en {}",
                   square_name(board.next_placement()));

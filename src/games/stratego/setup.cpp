@@ -78,6 +78,11 @@ std::span<const ReadyMade> ready_made() {
   return all;
 }
 
+Phrase outside_camp() {
+  return {"your army is set up in your own camp, the four rows on your side",
+          "votre armée se place dans votre camp, les quatre rangées de votre côté"};
+}
+
 Expected<Setup> parse_setup(std::string_view text) {
   Setup setup{};
   std::array<int, kKinds> of{};

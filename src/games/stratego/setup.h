@@ -25,6 +25,9 @@ Expected<Setup> parse_setup(std::string_view text);
 /// The forty letters, in one word.
 std::string setup_text(const Setup& setup);
 
+/// What whoever puts a piece elsewhere is told, while the army is arranged too.
+Phrase outside_camp();
+
 /// Any order of the army, all equally likely.
 Setup random_setup(Random& random);
 /// The same seen in a mirror: left and right exchanged.

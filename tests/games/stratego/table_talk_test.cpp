@@ -2,6 +2,7 @@
 #include "core/match.h"
 #include "games/registry.h"
 #include "games/stratego/fixture.h"
+#include "games/stratego/setup.h"
 
 namespace salon::stratego {
 namespace {
@@ -59,6 +60,9 @@ TEST(StrategoExplain, DuringSetUp) {
   };
   EXPECT_EQ(why("a4a5"), "place all your pieces first: a1 is next");
   EXPECT_EQ(why("F@c1"), "the next piece goes to a1");
+  EXPECT_EQ(why("F@c6"), outside_camp().en) << "a lake, and far from the camp";
+  EXPECT_EQ(why("F@a5"), outside_camp().en);
+  EXPECT_EQ(game.constants()["outside_camp"]["en"], outside_camp().en);
   game.fold(view, *game.parse_seen("F@a1"));
   EXPECT_EQ(why("F@b1"), "no flag is left to place");
 }

@@ -34,12 +34,6 @@ export function arranging({ view, eyes, live }: Props): number | null {
   return setting && !view.pieces.some((piece) => piece.seat === eyes) ? (eyes as number) : null
 }
 
-/** Where an army may stand, to whoever tries elsewhere. */
-export const campOnly = (lang: Lang) =>
-  lang === 'fr'
-    ? 'Votre armée se place dans votre camp, sur les cases teintées.'
-    : 'Your army stands in your camp, on the tinted squares.'
-
 /** What is missing of the whole army, by letter. */
 export function missing({ ranks }: Constants, slots: Slots): Map<Letter, number> {
   const left = new Map(ranks.map(({ letter, count }) => [letter, count]))
