@@ -8,6 +8,7 @@ import { make } from './driver.js'
 import { House, languages, openBrowser, patience, registry, thorough, visitor } from './house.js'
 import { bundle, source } from './source.js'
 import { Talk } from './talk.js'
+import { bilingual } from './words.js'
 
 const { follow, isRight, judge, pagesOf, people, recordOf } = await source('lessons/lesson.ts')
 const games = readdirSync(new URL('../src/lessons/games', import.meta.url)).map((file) =>
@@ -151,63 +152,68 @@ for (const game of thorough ? games : ['khan'])
       await close()
     })
 
-test('a lesson in the page: tried, left, resumed, and a real game with tips', async (t) => {
-  const browser = await openBrowser()
-  t.after(() => browser.close())
-  const { page, faults, close } = await visitor(browser, house.base)
-  const at = () => page.locator('.room').getAttribute('data-page').then(Number)
-  const next = page.getByRole('button', { name: 'Next' })
-  const said = page.locator('.said')
-  const press = async (name) =>
-    page.locator(`.room .board [aria-label^="${name},"]`).first().click()
-  const onPage = (number) => page.locator(`.room[data-page="${number}"]`).waitFor()
+bilingual(
+  'a lesson in the page: tried, left, resumed, and a real game with tips',
+  async (tongue) => {
+    const { lang, w, say } = tongue
+    const said = lessonWords[lang]
+    const browser = await openBrowser()
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+    const at = () => page.locator('.room').getAttribute('data-page').then(Number)
+    const next = page.getByRole('button', { name: said.next })
+    const verdict = page.locator('.said')
+    const press = async (name) =>
+      page.locator(`.room .board [aria-label^="${name},"]`).first().click()
+    const onPage = (number) => page.locator(`.room[data-page="${number}"]`).waitFor()
 
-  await page.goto(house.base)
-  await page.locator('a[href="/learn/khan"]').click()
-  await next.click()
-  await onPage(1)
-  await page.locator('.room [data-from="a6"]').waitFor()
-  assert.ok(await next.isDisabled())
-
-  const board = await page.locator('.room .board').boundingBox()
-  const move = async (from, to) => {
-    await press(from)
-    await press(to)
-    await page.keyboard.press('Escape') // what was only half chosen is let go
-  }
-  await move('a6', 'a5') // one step from two rings
-  await said.locator('.refused').waitFor()
-  assert.match(await said.textContent(), /exactly 2 steps/)
-  await move('a6', 'b5') // two steps, but not where the lesson goes
-  await said.locator('.unwise').waitFor()
-  await move('a6', 'a4')
-  await said.locator('.right').waitFor()
-  assert.deepEqual(await page.locator('.room .board').boundingBox(), board, 'the board moved')
-  await next.click()
-  await onPage(2)
-
-  await page.goto(house.base)
-  await page.getByRole('link', { name: 'Go on learning (step 3)' }).click()
-  await onPage(2)
-
-  const { length } = pagesOf(lessons.get('khan'))
-  for (let number = 2; number < length; number++) {
-    await onPage(number)
-    if (await next.isDisabled()) {
-      // Something that is no answer brings the way out.
-      await page.locator('.room [data-from]').first().waitFor()
-      await press('a3')
-      await page.getByRole('button', { name: 'Show me' }).click()
-    }
+    await page.goto(house.base)
+    await page.locator('a[href="/learn/khan"]').click()
     await next.click()
-  }
-  assert.equal(await at(), length)
-  await page.getByRole('button', { name: 'Play, with tips' }).click()
-  await page.getByRole('region', { name: 'Hint' }).waitFor()
-  assert.ok(await page.getByRole('switch', { name: 'Tips' }).isChecked())
+    await onPage(1)
+    await page.locator('.room [data-from="a6"]').waitFor()
+    assert.ok(await next.isDisabled())
 
-  await page.goto(house.base)
-  await page.getByRole('link', { name: 'Learned: once more?' }).waitFor()
-  assert.deepEqual(faults, [])
-  await close()
-})
+    const board = await page.locator('.room .board').boundingBox()
+    const move = async (from, to) => {
+      await press(from)
+      await press(to)
+      await page.keyboard.press('Escape') // what was only half chosen is let go
+    }
+    await move('a6', 'a5') // one step from two rings
+    await verdict.locator('.refused').waitFor()
+    assert.match(await verdict.textContent(), say(/exactly 2 steps/, /exactement 2 pas/))
+    await move('a6', 'b5') // two steps, but not where the lesson goes
+    await verdict.locator('.unwise').waitFor()
+    await move('a6', 'a4')
+    await verdict.locator('.right').waitFor()
+    assert.deepEqual(await page.locator('.room .board').boundingBox(), board, 'the board moved')
+    await next.click()
+    await onPage(2)
+
+    await page.goto(house.base)
+    await page.getByRole('link', { name: w.learnOn(3) }).click()
+    await onPage(2)
+
+    const { length } = pagesOf(lessons.get('khan'))
+    for (let number = 2; number < length; number++) {
+      await onPage(number)
+      if (await next.isDisabled()) {
+        // Something that is no answer brings the way out.
+        await page.locator('.room [data-from]').first().waitFor()
+        await press('a3')
+        await page.getByRole('button', { name: said.showMe }).click()
+      }
+      await next.click()
+    }
+    assert.equal(await at(), length)
+    await page.getByRole('button', { name: said.play }).click()
+    await page.getByRole('region', { name: w.hint }).waitFor()
+    assert.ok(await page.getByRole('switch', { name: said.tips }).isChecked())
+
+    await page.goto(house.base)
+    await page.getByRole('link', { name: w.learned }).waitFor()
+    assert.deepEqual(faults, [])
+    await close()
+    await browser.close()
+  },
+)

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { awaitTurn, play } from './driver.js'
 import { atHome, patience, registry, thorough, visitor } from './house.js'
+import { bilingual } from './words.js'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -199,20 +200,20 @@ test('by keyboard alone: from home to a move', async () => {
   await close()
 })
 
-test('hints in three steps, undo, looking back', async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
+bilingual('hints in three steps, undo, looking back', async ({ lang, w }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   await sit(page, 'khan')
   await play(page, { seed: 2, plies: 7 }) // the set-up: nobody can have lost yet
   await awaitTurn(page)
   const count = () => page.locator('.panel.moves li[data-ply]').count()
   const before = await count()
 
-  await page.getByRole('button', { name: 'Hint' }).click()
-  const hint = page.getByRole('region', { name: 'Hint' })
-  await hint.getByRole('button', { name: 'What to play' }).click()
+  await page.getByRole('button', { name: w.hint }).click()
+  const hint = page.getByRole('region', { name: w.hint })
+  await hint.getByRole('button', { name: w.hintPlay }).click()
   await hint.locator('strong').waitFor()
-  await hint.getByRole('button', { name: 'Why' }).click()
-  await hint.getByRole('button', { name: 'Play it' }).click()
+  await hint.getByRole('button', { name: w.hintWhy }).click()
+  await hint.getByRole('button', { name: w.playIt }).click()
   await page.waitForFunction(
     (count) => document.querySelectorAll('.panel.moves li[data-ply]').length >= count,
     before + 1,
@@ -224,12 +225,12 @@ test('hints in three steps, undo, looking back', async () => {
     .locator('.panel.moves li[data-ply] button')
     .nth(before - 3)
     .click()
-  await page.getByRole('button', { name: 'Back to the game' }).click()
+  await page.getByRole('button', { name: w.backToGame }).click()
   await awaitTurn(page)
 
   if ((await page.locator('.stage').getAttribute('data-state')) === 'asked') {
     const now = await count()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: w.undo }).click()
     await page.waitForFunction(
       (count) => document.querySelectorAll('.panel.moves li[data-ply]').length < count,
       now,
@@ -240,11 +241,11 @@ test('hints in three steps, undo, looking back', async () => {
   await close()
 })
 
-test(
+bilingual(
   'the end tells its key moments without being asked, once',
   { timeout: 10 * patience },
-  async () => {
-    const { page, faults, close } = await visitor(browser, house.base)
+  async ({ lang, w, say }) => {
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
     const opened = await house.ask('/api/tables', {
       game: 'khan',
       rules: 'quiet=20',
@@ -255,16 +256,16 @@ test(
     })
     await page.goto(`${house.base}/t/${opened.table}#0.${opened.seats[0].token}`)
     await play(page, { seed: 3 })
-    const end = page.getByRole('region', { name: 'Finished' })
+    const end = page.getByRole('region', { name: w.finished })
     await end.getByRole('progressbar').waitFor()
-    await end.getByRole('button', { name: 'Stop' }).waitFor()
+    await end.getByRole('button', { name: w.stopAnalysis }).waitFor()
     await end.getByRole('progressbar').waitFor({ state: 'detached' })
     // Two players who move at random make mistakes; each leads to its place in the replay.
     const moment = end.locator('.moments li a').first()
-    assert.match(await moment.textContent(), /was better/)
+    assert.match(await moment.textContent(), say(/was better/, /valait mieux/))
     const ply = /ply=(\d+)/.exec(await moment.getAttribute('href'))[1]
     await page.reload()
-    await end.getByRole('button', { name: 'Key moments' }).waitFor()
+    await end.getByRole('button', { name: w.keyMoments }).waitFor()
     assert.equal(await end.getByRole('progressbar').count(), 0)
     await page.goto(`${house.base}/replay/${opened.table}?ply=${ply}`)
     await page.getByRole('slider').waitFor()
@@ -274,47 +275,52 @@ test(
   },
 )
 
-test('a record is loaded, replayed and analysed', { timeout: 10 * patience }, async () => {
-  const { page, faults, close } = await visitor(browser, house.base)
-  const { table } = await sit(page, 'khan')
-  await play(page, { seed: 9, plies: 12 })
-  await awaitTurn(page)
-  if ((await page.locator('.stage').getAttribute('data-state')) !== 'over') {
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: 'Resign' }).click()
-    await page.getByRole('button', { name: 'Yes, resign' }).click()
-  }
-  await page.getByRole('button', { name: 'Download the record' }).waitFor()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the record' }).click()
-  const file = await (await downloading).path()
-  assert.equal(readFileSync(file, 'utf8'), await house.ask(`/api/tables/${table}/record`))
+bilingual(
+  'a record is loaded, replayed and analysed',
+  { timeout: 10 * patience },
+  async (tongue) => {
+    const { lang, w } = tongue
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+    const { table } = await sit(page, 'khan')
+    await play(page, { seed: 9, plies: 12 })
+    await awaitTurn(page)
+    if ((await page.locator('.stage').getAttribute('data-state')) !== 'over') {
+      await page.getByRole('button', { name: w.more, exact: true }).click()
+      await page.getByRole('button', { name: w.resign }).click()
+      await page.getByRole('button', { name: w.yesResign }).click()
+    }
+    await page.getByRole('button', { name: w.download }).waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: w.download }).click()
+    const file = await (await downloading).path()
+    assert.equal(readFileSync(file, 'utf8'), await house.ask(`/api/tables/${table}/record`))
 
-  await page.goto(house.base)
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'game.txt',
-    mimeType: 'text/plain',
-    buffer: readFileSync(file),
-  })
-  await page.getByRole('slider').waitFor()
-  await page.getByLabel('Whose eyes?').selectOption({ label: 'Ada' })
-  await page.getByRole('button', { name: 'Analyse' }).click()
-  await page.getByRole('img', { name: 'How well each player stood' }).waitFor()
-  assert.deepEqual(faults, [])
-  await close()
+    await page.goto(house.base)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'game.txt',
+      mimeType: 'text/plain',
+      buffer: readFileSync(file),
+    })
+    await page.getByRole('slider').waitFor()
+    await page.getByLabel(w.eyes).selectOption({ label: 'Ada' })
+    await page.getByRole('button', { name: w.analyse }).click()
+    await page.getByRole('img', { name: w.graph }).waitFor()
+    assert.deepEqual(faults, [])
+    await close()
 
-  const other = await visitor(browser, house.base)
-  other.forgive(true) // the browser notes the refused request
-  await other.page.goto(house.base)
-  await other.page.locator('input[type=file]').setInputFiles({
-    name: 'bad.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('salon-record 1\ngame khan\nnonsense'),
-  })
-  await other.page.getByRole('status').getByText(/\w/).first().waitFor()
-  assert.equal(new URL(other.page.url()).pathname, '/')
-  await other.close()
-})
+    const other = await visitor(browser, house.base)
+    other.forgive(true) // the browser notes the refused request
+    await other.page.goto(house.base)
+    await other.page.locator('input[type=file]').setInputFiles({
+      name: 'bad.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('salon-record 1\ngame khan\nnonsense'),
+    })
+    await other.page.getByRole('status').getByText(/\w/).first().waitFor()
+    assert.equal(new URL(other.page.url()).pathname, '/')
+    await other.close()
+  },
+)
 
 test('from opening to the first move: few requests, few bytes', async (t) => {
   const { page, context, faults, close } = await visitor(browser, house.base)

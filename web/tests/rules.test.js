@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { House, languages, openBrowser, registry, visitor } from './house.js'
 import { source } from './source.js'
-import { printed } from './words.js'
+import { bilingual, printed } from './words.js'
 
 const { folded, sectionsOf, speaksOf } = await source('rules/page.ts')
 const written = (game, lang) =>
@@ -30,7 +30,7 @@ test('a word is found whatever its accents', () => {
   assert.ok(!speaksOf(section, 'bombe'))
 })
 
-test('figures are drawn, a word is found, and the rules lie beside the board', async (t) => {
+test('the figures of the rules are drawn', async (t) => {
   const house = await House.open()
   t.after(() => house.close())
   const browser = await openBrowser()
@@ -61,26 +61,36 @@ test('figures are drawn, a word is found, and the rules lie beside the board', a
         )
       }
     }
-  await context.addInitScript(() => localStorage.setItem('salon.lang', '"en"'))
+  assert.deepEqual(faults, [])
+  await close()
+})
 
+bilingual('a word is found in the rules, and they lie beside the board', async (tongue) => {
+  const { lang, w, say } = tongue
+  const house = await House.open()
+  const browser = await openBrowser()
+  const { page, faults, close } = await visitor(browser, house.base, {
+    viewport: { width: 1440, height: 900 },
+    locale: lang,
+  })
   await page.goto(`${house.base}/rules/stratego`)
   const titles = page.locator('article section h2')
   await titles.first().waitFor()
   const all = await titles.count()
-  await page.getByRole('searchbox').fill('LAKES')
+  await page.getByRole('searchbox').fill(say('LAKES', 'LACS'))
   await page.waitForFunction(
     (all) => document.querySelectorAll('article section').length < all,
     all,
   )
-  assert.deepEqual(await titles.allTextContents(), ['Moving'])
+  assert.deepEqual(await titles.allTextContents(), [say('Moving', 'Le mouvement')])
 
   await page.goto(`${house.base}/new/khan`)
   await page.locator('button.start').click()
   await page.locator('.stage').waitFor()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Rules' }).click()
-  const aside = page.getByRole('complementary', { name: 'Rules' })
-  await aside.getByText('exactly', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: w.more, exact: true }).click()
+  await page.getByRole('button', { name: w.rules }).click()
+  const aside = page.getByRole('complementary', { name: w.rules })
+  await aside.getByText(say('exactly', 'exactement')).first().waitFor()
   const edge = (await aside.boundingBox()).x
   const board = await page.locator('.stage .board').boundingBox()
   assert.ok(board.x + board.width <= edge, 'the rules cover the board')
@@ -88,4 +98,6 @@ test('figures are drawn, a word is found, and the rules lie beside the board', a
   await aside.waitFor({ state: 'detached' })
   assert.deepEqual(faults, [])
   await close()
+  await browser.close()
+  await house.close()
 })
