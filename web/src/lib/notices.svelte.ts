@@ -11,6 +11,7 @@ export interface Notice {
 const stay = 5000
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+let held = false
 
 /** The message on show. */
 export const notices: { now: Notice | null } = $state({ now: null })
@@ -22,9 +23,20 @@ export function dismiss() {
 
 export function tell(text: string, kind: Notice['kind'] = 'note') {
   if (!text) return
-  clearTimeout(timer)
   notices.now = { id: ++count, text, kind }
-  timer = setTimeout(dismiss, kind === 'error' ? 2 * stay : stay)
+  run()
+}
+
+/** While something more important is on show a message waits: its time begins when it can be read. */
+export function hold(on: boolean) {
+  held = on
+  run()
+}
+
+function run() {
+  clearTimeout(timer)
+  if (!held && notices.now)
+    timer = setTimeout(dismiss, notices.now.kind === 'error' ? 2 * stay : stay)
 }
 
 export function sentence(error: unknown) {
