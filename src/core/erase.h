@@ -27,7 +27,7 @@ class VariantOf final : public Variant {
     return {G::book().text(game_->rules()), game_->seats(), board_, G::book().revision()};
   }
   Json constants() const override {
-    if constexpr (requires { &G::constants; }) return game_->constants();
+    if constexpr (OffersConstants<G>) return game_->constants();
     return nullptr;
   }
   int seats() const override { return game_->seats(); }
@@ -57,7 +57,7 @@ class VariantOf final : public Variant {
   }
   Expected<PerftCount> perft(const PerftOptions& options) const override;
   std::string draw_lots(std::string_view typed, Random& random) const override {
-    if constexpr (requires { &G::draw_lots; }) {
+    if constexpr (OffersDrawLots<G>) {
       return game_->draw_lots(typed, random);
     } else {
       return (void)random, std::string(typed);
@@ -137,7 +137,7 @@ Expected<PerftCount> VariantOf<G>::perft(const PerftOptions& options) const {
   const auto position = options.position.empty() ? Expected<typename G::Position>(game_->start())
                                                  : game_->parse_position(options.position);
   if (!position) return std::unexpected(position.error());
-  if constexpr (requires { &G::perft_extra; }) {
+  if constexpr (OffersPerftExtra<G>) {
     if (!options.extra.empty()) return game_->perft_extra(*position, options);
   } else if (!options.extra.empty()) {
     return fail("perft {} has no option \"{}\"", "perft {} n'a pas d'option « {} »", about().name,
@@ -222,6 +222,12 @@ class GameOf final : public AnyGame {
   static_assert(!SpeaksInHalves<G>,
                 "players' names go into all of ending(position, names), say(view, names) and "
                 "draw(view, canvas, lang, names), or into none");
+  static_assert(!CountsMovesInVain<G>, "write count_moves(const Position&) const");
+  static_assert(!DrawsChanceInVain<G>, "write draw_chance(const Position&, Source&) const");
+  static_assert(!DrawsMovesInVain<G>, "write random_move(const Position&, Random&) const");
+  static_assert(!DropsInVain<G>, "write drop(Tableau&, Seat) const, for truths and views alike");
+  static_assert(!LooksInVain<G>, "write look(const Position&, Seat) const");
+  static_assert(!WritesInVain<G>, "write write(ViewText&, const View&, bool aided) const");
 
  public:
   GameOf(std::vector<Level<G>> levels, Cast cast)

@@ -1,5 +1,8 @@
-// What a game says in halves is refused when it is compiled.
+// What a game says in halves, or in another form than it is asked for, is refused when it is
+// compiled.
 #include "core/game.h"
+
+#include "core/erased/parts.h"
 
 namespace salon {
 namespace {
@@ -50,6 +53,41 @@ struct Open : Base {
   View look(const Position&, Seat) const { return {}; }
 };
 static_assert(SeesPositions<Open>);
+
+using namespace erased;
+
+struct ReasonsTwice : Base {
+  std::vector<Phrase> why(const View&) const { return {}; }
+  std::vector<Phrase> why(const View&, int) const { return {}; }
+};
+static_assert(OffersWhy<ReasonsTwice> && !OffersWhy<Silent> && !OffersTell<ReasonsTwice>);
+
+struct Willing : Base {
+  using Move = int;
+  std::uint64_t count_moves(const Position&) const { return 0; }
+  template <class Source>
+  Move draw_chance(const Position&, Source&) const {
+    return 0;
+  }
+  Move random_move(const Position&, Random&) const { return 0; }
+  View look(const Position&, Seat) const { return {}; }
+  void write(ViewText&, const View&, bool) const {}
+};
+static_assert(!CountsMovesInVain<Willing> && !DrawsChanceInVain<Willing>);
+static_assert(!DrawsMovesInVain<Willing> && !LooksInVain<Willing> && !WritesInVain<Willing>);
+
+struct InVain : Base {
+  using Move = int;
+  void count_moves(const Position&) const {}
+  Move draw_chance(const Position&) const { return 0; }
+  Move random_move(Position&, Random&) const { return 0; }  // not of a position that is kept
+  View look(const Position&) const { return {}; }
+  void write(ViewText&, const View&) const {}
+  void drop(Position&, Seat) const {}
+};
+static_assert(CountsMovesInVain<InVain> && DrawsChanceInVain<InVain>);
+static_assert(DrawsMovesInVain<InVain> && LooksInVain<InVain> && WritesInVain<InVain>);
+static_assert(DropsInVain<InVain> && !DropsInVain<Resigns>);
 
 }  // namespace
 }  // namespace salon

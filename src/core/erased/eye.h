@@ -1,12 +1,12 @@
 #pragma once
 #include "core/erased/knowledge.h"
+#include "core/erased/parts.h"
 #include "core/eye.h"
 
 namespace salon::erased {
 
-/// What a game may offer or leave out is known by its name alone (`requires { &G::why; }`), so one
-/// that is written in another form than the call below does not compile, instead of never being
-/// asked.
+/// What a game may offer or leave out is known by its name alone (parts.h), so one that is written
+/// in another form than the call below does not compile, instead of never being asked.
 template <Game G>
 class EyeOf final : public Eye {
  public:
@@ -37,7 +37,7 @@ class EyeOf final : public Eye {
   }
   /// The same as values. A refusal is worded from what the observer knows.
   Expected<std::vector<Move>> read_moves(std::string_view typed) const {
-    if constexpr (requires { &G::shorthand; }) {
+    if constexpr (OffersShorthand<G>) {
       // A shorthand stands for several moves: a std::optional<Expected<std::vector<Move>>>, empty
       // when the text is none.
       if (auto moves = game().shorthand(view(), typed)) return *std::move(moves);
@@ -53,11 +53,11 @@ class EyeOf final : public Eye {
   /// Why a move is not legal, for all the observer knows.
   Phrase explain(Move move) const { return game().explain(view(), move); }
   std::vector<Phrase> shorthands() const override {
-    if constexpr (requires { &G::shorthands; }) return game().shorthands(view());
+    if constexpr (OffersShorthands<G>) return game().shorthands(view());
     return {};
   }
   std::string setup() const override {
-    if constexpr (requires { &G::setup; }) return game().setup(view());
+    if constexpr (OffersSetup<G>) return game().setup(view());
     return {};
   }
   Json json() const override { return game().json(view()); }
@@ -82,14 +82,14 @@ class EyeOf final : public Eye {
   Phrase asks() const override {
     if constexpr (requires { game().asks(view(), names_); }) {
       return game().asks(view(), names_);
-    } else if constexpr (requires { &G::asks; }) {
+    } else if constexpr (OffersAsks<G>) {
       return game().asks(view());
     } else {
       return say();
     }
   }
   Phrase tell(std::string_view text) const override {
-    if constexpr (requires { &G::tell; }) {
+    if constexpr (OffersTell<G>) {
       Knowledge<G> after = knowledge_;
       std::optional<typename G::Seen> seen;
       if (after.see(text, [&](const auto& what) { seen = what; }))
@@ -98,7 +98,7 @@ class EyeOf final : public Eye {
     return {};
   }
   std::optional<Phrase> role(Seat seat) const override {
-    if constexpr (requires { &G::role; }) return game().role(view(), seat);
+    if constexpr (OffersRole<G>) return game().role(view(), seat);
     return Eye::role(seat);
   }
   void draw(Canvas& canvas, Lang lang) const override {
@@ -106,18 +106,18 @@ class EyeOf final : public Eye {
     game().draw(view(), canvas, lang);
   }
   bool draw_sheet(Canvas& canvas, Lang lang, const Marked& marks, bool aided) const override {
-    if constexpr (requires { &G::draw_sheet; }) {
+    if constexpr (OffersDrawSheet<G>) {
       game().draw_sheet(view(), canvas, lang, marks, aided);
       return true;
     }
     return Eye::draw_sheet(canvas, lang, marks, aided);
   }
   Expected<std::pair<std::string, std::string>> pencil(std::string_view typed) const override {
-    if constexpr (requires { &G::pencil; }) return game().pencil(view(), typed);
+    if constexpr (OffersPencil<G>) return game().pencil(view(), typed);
     return Eye::pencil(typed);
   }
   std::vector<Phrase> why() const override {
-    if constexpr (requires { &G::why; }) return game().why(view());
+    if constexpr (OffersWhy<G>) return game().why(view());
     return {};
   }
 
