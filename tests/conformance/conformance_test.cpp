@@ -2,6 +2,7 @@
 // registered.
 #include <gtest/gtest.h>
 
+#include "blanks.h"
 #include "kind.h"
 
 namespace salon {
@@ -94,6 +95,30 @@ std::string standing(const Eye& eye) {
   return dump(json);
 }
 
+/// Whatever somebody is shown is so, as an open table shows; it may be less.
+void expect_no_lie(const Match& now) {
+  const Json truth = now.eye(kAllOpen).json();
+  for (Seat observer = kSpectator; observer < now.variant().seats(); ++observer) {
+    if (observer == kOver || observer == kNature) continue;
+    Json shown = now.eye(observer).json();
+    shown.erase("seat");
+    ASSERT_EQ(test::contradiction(shown, truth), "") << "observer " << observer;
+  }
+}
+
+TEST(Blanks, MayStandForWhatIsNotKnownAndForNothingElse) {
+  const auto lies = [](const char* shown, const char* is) {
+    return !test::contradiction(Json::parse(shown), Json::parse(is)).empty();
+  };
+  EXPECT_FALSE(lies(R"({"rank":null,"text":"?@a1","hand":[3]})", R"({"rank":"F","text":"F@a1"})"));
+  EXPECT_FALSE(lies(R"(["jacques ?",0.5,[2]])", R"(["jacques poirot",1.0,[1,2]])"));
+  EXPECT_TRUE(lies(R"({"rank":"M"})", R"({"rank":"F"})"));
+  EXPECT_TRUE(lies(R"({"taken":{"F":1}})", R"({"taken":{"F":0}})")) << "a count that is wrong";
+  EXPECT_TRUE(lies(R"(["?b3"])", R"(["a1b4"])"));
+  EXPECT_TRUE(lies("[0.0]", "[1.0]")) << "the truth is held impossible";
+  EXPECT_TRUE(lies("[[1,4]]", "[[1,2,3]]")) << "no part of the list";
+}
+
 TEST_P(Conformance, ViewsAgreeWithThePosition) {
   Random random(12);
   auto game = match();
@@ -109,6 +134,8 @@ TEST_P(Conformance, ViewsAgreeWithThePosition) {
       ASSERT_EQ(now.eye(observer).turn(), now.turn());
       ASSERT_TRUE(now.eye(observer).moves().empty());
     }
+    if (now.ply() % static_cast<std::size_t>(test::at_length(23, 1)) == 0) expect_no_lie(now);
+    if (HasFatalFailure()) return;
     if (!kind->about().hidden && now.turn() >= 0) {
       ASSERT_EQ(now.eye(now.turn()).moves(), course->moves());
       const auto fresh = kind->eye_on(now.position());
