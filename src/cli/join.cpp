@@ -419,10 +419,30 @@ Expected<bool> visit(server::Client& client, Ear& ear, Visitor::Decider& decider
   return true;
 }
 
+/// Tells whoever is about to sit down how one plays at this table. Where the server says nothing of
+/// it, sitting down will tell why.
+void tell_manners(const server::Link& link, Lang lang) {
+  const auto card = server::ask(link, "GET", "/api/tables/" + link.table, nullptr);
+  if (!card) return;
+  const Json aids = member(*card, "aids"), talk = member(*card, "talk");
+  if (!aids.is_boolean() || !talk.is_boolean()) return;
+  const Phrase with =
+      aids ? Phrase{"with hints, odds and automatic notes (all are told who uses them)",
+                    "avec indices, probabilités et notes automatiques (on dit à tous "
+                    "qui s'en sert)"}
+           : Phrase{"without hints, odds and automatic notes",
+                    "sans indices, probabilités ni notes automatiques"};
+  const Phrase words =
+      talk ? Phrase{"with talk", "en se parlant"} : Phrase{"without talk", "sans se parler"};
+  note(phrase("At this table one plays {}, {}.\n", "À cette table on joue {}, {}.\n", with, words)
+           .in(lang));
+}
+
 /// The seat the link holds, or an open one.
-Expected<server::Link> sit_down(const JoinRequest& ask) {
+Expected<server::Link> sit_down(const JoinRequest& ask, Lang lang) {
   auto link = server::Link::parse(ask.url);
   if (!link || !link->token.empty()) return link;
+  tell_manners(*link, lang);
   const char* user = std::getenv("USER");
   Json body{{"name", ask.name.value_or(ask.bot ? "bot" : user && *user ? user : "terminal")}};
   if (ask.seat) body["seat"] = *ask.seat - 1;
@@ -458,7 +478,7 @@ Expected<int> run_join(Options& options) {
   const auto read = options.read();
   if (!read) return std::unexpected(read.error());
   if (!*read) return kDone;
-  const auto link = sit_down(ask);
+  const auto link = sit_down(ask, options.lang());
   if (!link) return std::unexpected(link.error());
   note(phrase("To come back: {}\n", "Pour revenir : {}\n",
               fmt::format("{}://{}:{}/t/{}#{}.{}", link->secure ? "https" : "http", link->host,

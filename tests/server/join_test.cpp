@@ -81,6 +81,22 @@ TEST(Join, APersonPlaysInTheTerminal) {
   EXPECT_EQ(state_of(house, table), "over");
 }
 
+TEST(Join, HowOnePlaysThereIsToldFirst) {
+  const House house;
+  const auto join_people = [&](bool aids, bool talk) {
+    const auto opened = house.post(
+        "/api/tables",
+        {{"game", "khan"}, {"seats", {open_seat(), me("Ada")}}, {"aids", aids}, {"talk", talk}});
+    return join(house, (*opened)["table"], "", "resign\\ny\\n").out;
+  };
+  const std::string open = join_people(true, true);
+  EXPECT_EQ(open.find("At this table one plays with hints"), 0u) << open;
+  EXPECT_NE(open.find("with talk"), std::string::npos) << open;
+  const std::string strict = join_people(false, false);
+  EXPECT_EQ(strict.find("At this table one plays without hints"), 0u) << strict;
+  EXPECT_NE(strict.find("without talk"), std::string::npos) << strict;
+}
+
 TEST(Join, WhatIsNotThereIsSaid) {
   const House house;
   EXPECT_EQ(join(house, "nosuchtable", "").status, 2);
