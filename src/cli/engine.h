@@ -15,7 +15,7 @@ std::span<const EmbeddedFile> engine_files();
 /// Where a package puts the engine: beside the program's folder.
 std::filesystem::path shared_folder();
 
-/// Whether there is one without naming a folder, and where.
+/// Where the engine is found when no folder is named, if there is one.
 enum class EnginePlace { none, inside, beside };
 EnginePlace engine_place();
 

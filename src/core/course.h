@@ -27,8 +27,8 @@ class Course {
   virtual Expected<void> apply(std::string_view move) = 0;
   /// Nature's move, when it is nature's turn.
   virtual void draw(Random& random) = 0;
-  /// A table action: everybody sees that it was done and by whom. False if the game cannot go
-  /// on without a seat that resigns; then nothing has been done.
+  /// A table action, which everybody sees. False if the game cannot go on without the seat that
+  /// resigns: that is noted too, but the position stays as it was.
   virtual bool note(Event::Kind kind, Seat seat) = 0;
   /// Undoes everything after the first `events` events.
   virtual void rewind(std::size_t events) = 0;

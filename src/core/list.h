@@ -4,8 +4,8 @@
 
 namespace salon {
 
-/// Ends the program when a list was about to be written past its end: a bug of ours, and reported
-/// as one.
+/// Called instead of writing past a list's end, which is always a bug of ours: throws
+/// std::length_error, or aborts where there are no exceptions.
 [[noreturn]] void list_overflow();
 
 /// A list with room for N values and no heap: what move generators fill.

@@ -43,7 +43,7 @@ struct TakebackCommand {
 struct ReadyCommand {
   bool ready = false;
 };
-/// What it found when it was asked to; no move: it could not.
+/// The answer to a request to think; without a move if none was found.
 struct ThoughtCommand {
   std::uint64_t thought = 0;
   std::string move;

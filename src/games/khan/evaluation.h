@@ -154,7 +154,7 @@ class Judge {
   Weights weights_;
 };
 
-/// From 0 to 1, and nearly there only when it is forced.
+/// From 0 to 1; close to either end only where the result is forced.
 double winning_chance(int value);
 
 /// Those of `expert-1`; what plays now is in judgement.json.

@@ -19,8 +19,8 @@ class Endgame {
   explicit Endgame(const Pickomino& game)
       : game_(game), experience_(Experience::of(game.rules())) {}
 
-  /// The chances to win of the seat to move by how its turn ends, in hand all its dice; nothing if
-  /// the budget ended before there was anything to say. A turn solved is a unit of work.
+  /// The chances of winning of the seat to move for each way its turn can end, all dice still in
+  /// hand; nothing if the budget ran out first. One solved turn is one unit of work.
   std::optional<Payoff> payoff(const Position& table, Thinking& thinking);
   /// Whether what it said last is exact.
   bool exact() const { return exact_; }
