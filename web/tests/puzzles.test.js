@@ -84,7 +84,7 @@ for (const [at, game] of games.entries()) {
           one.label
             ? page
                 .getByLabel(w.answers)
-                .getByRole('button', { name: one.label[lang], exact: true })
+                .getByRole('button', { name: printed(one.label[lang], lang), exact: true })
                 .click()
             : make(page, one.move)
         if (wrong) {
