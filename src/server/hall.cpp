@@ -18,7 +18,8 @@ constexpr std::int64_t kDayMs = 24 * 3600 * std::int64_t{1000};
 constexpr int kListed = 100;
 const std::string kNoTable;
 constexpr std::int64_t kListedForMs = 1000;  // lists are asked for more often than they change
-constexpr double kListingsPerS = 5;          // more, for public tables just opened
+constexpr std::size_t kBoardAtOnce = std::size_t{4} << 10;
+constexpr double kListingsPerS = 5;  // more, for public tables just opened
 
 }  // namespace
 
@@ -72,7 +73,7 @@ void Hall::spawn(asio::awaitable<void> work) {
 }
 
 asio::awaitable<Expected<std::shared_ptr<const Variant>>> Hall::variant(Plan plan) {
-  const bool own_board = !plan.board.empty();
+  const bool lengthy = plan.board.size() > kBoardAtOnce;
   const std::string key = fmt::format("{}\n{}\n{}\n{}\n{}", plan.game, plan.rules, plan.revision,
                                       plan.seats.size(), plan.board);
   if (const auto known = variants_.find(key); known != variants_.end()) {
@@ -84,9 +85,9 @@ asio::awaitable<Expected<std::shared_ptr<const Variant>>> Hall::variant(Plan pla
     return (*game)->open(
         {plan.rules, static_cast<int>(plan.seats.size()), plan.board, plan.revision});
   };
-  // A board of one's own takes a moment to read; nobody else should wait for it.
+  // A long board takes a moment to read; nobody else should wait for it.
   Expected<std::shared_ptr<const Variant>> variant;
-  if (own_board)
+  if (lengthy)
     variant = co_await thinkers_.run(Pool::Rank::play, std::move(open));
   else
     variant = open();

@@ -40,6 +40,20 @@ TEST(Guests, AReplayThatWouldBeHugeIsRefusedAndNotMade) {
   EXPECT_TRUE(house.get("/health"));
 }
 
+TEST(Guests, ALongBoardIsReadWhenItsTableIsOpenedAndWhenItWakes) {
+  const House house([](server::Config& config) { config.park_after_s = 1; });
+  const auto opened = house.post("/api/tables", {{"game", "cluedo"},
+                                                 {"board", house_with_an_attic()},
+                                                 {"seats", {me("A"), me("B"), me("C")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  EXPECT_TRUE(until([&] {
+    house.pass(10s);
+    return reading(house, "tables_awake") == 0;
+  }));
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  EXPECT_FALSE(ada.wait("turn").is_null());
+}
+
 TEST(Guests, ARecordOfNothingButReplacementsIsRefused) {
   Record record = random_game("khan", 2, {}, 4, 1).record();
   for (int i = 0; i < 2000; ++i)
