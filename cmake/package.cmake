@@ -55,6 +55,15 @@ salon_package_papers(libsalon-dev library)
 salon_package_papers(python3-salon python)
 install(DIRECTORY python/salon DESTINATION lib/python3/dist-packages COMPONENT python
         FILES_MATCHING PATTERN *.py PATTERN py.typed)
+# The engine for browsers as files too, for whoever makes a page of their own.
+if(EXISTS ${SALON_ENGINE}/salon.wasm)
+  set(engine_for_library ${shared}/libsalon-dev/engine)
+  set(engine_for_python lib/python3/dist-packages/salon/engine)
+  foreach(component library python)
+    install(FILES ${SALON_ENGINE}/salon.wasm DESTINATION ${engine_for_${component}} COMPONENT ${component})
+    install(DIRECTORY ${SALON_ENGINE}/weights DESTINATION ${engine_for_${component}} COMPONENT ${component})
+  endforeach()
+endif()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_DEB_COMPONENT_INSTALL ON)

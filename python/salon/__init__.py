@@ -14,8 +14,9 @@
 from ._library import ALL_OPEN, ANY, NATURE, OVER, SPECTATOR, Error
 from .batch import Batch
 from .bot import Bot, advise
+from .engine import engine
 from .game import Actions, Block, Game, Plane, games, load
 from .state import State, read
 
 __all__ = ["ALL_OPEN", "ANY", "NATURE", "OVER", "SPECTATOR", "Actions", "Batch", "Block", "Bot", "Error",
-           "Game", "Plane", "State", "advise", "games", "load", "read"]
+           "Game", "Plane", "State", "advise", "engine", "games", "load", "read"]

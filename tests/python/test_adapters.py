@@ -1,6 +1,7 @@
 """The adapters have the names, arguments and return types of what they stand in for."""
 import random
 import unittest
+from collections.abc import Iterable
 from inspect import signature
 
 import numpy as np
@@ -28,14 +29,21 @@ OPENSPIEL_STATE = {
     "clone": ((), openspiel.State), "get_game": ((), openspiel.Game), "serialize": ((), str), "__str__": ((), str),
     "chance_outcomes": ((), list),
 }
-OPENSPIEL_STATE_MOVES = ["apply_action", "apply_action_with_legality_check", "child", "action_to_string",
-                         "string_to_action", "undo_action"]
+# The same of those that need a move: {player}, {action} and {text} are one that is legal.
+OPENSPIEL_STATE_MOVES = {
+    "child": (("action",), openspiel.State), "action_to_string": (("player", "action"), str),
+    "string_to_action": (("player", "text"), int), "apply_action": (("action",), type(None)),
+    "undo_action": (("player", "action"), type(None)), "apply_action_with_legality_check": (("action",), type(None)),
+}
 
-# From pettingzoo/utils/env.py: methods with their parameters, attributes with their types.
+# From pettingzoo/utils/env.py: methods with their parameters, arguments to call them with and what they give;
+# attributes with their types.
 PETTINGZOO_METHODS = {
-    "reset": ["seed", "options"], "step": ["action"], "observe": ["agent"], "last": ["observe"],
-    "agent_iter": ["max_iter"], "observation_space": ["agent"], "action_space": ["agent"], "render": [],
-    "close": [], "state": [],
+    "reset": (["seed", "options"], {"seed": 1}, type(None)), "observe": (["agent"], {"agent": "player_0"}, dict),
+    "last": (["observe"], {}, tuple), "agent_iter": (["max_iter"], {"max_iter": 3}, Iterable),
+    "observation_space": (["agent"], {"agent": "player_0"}, pettingzoo.Dict),
+    "action_space": (["agent"], {"agent": "player_0"}, pettingzoo.Discrete), "render": ([], {}, str),
+    "state": ([], {}, np.ndarray), "step": (["action"], {"action": ...}, type(None)), "close": ([], {}, type(None)),
 }
 PETTINGZOO_ATTRIBUTES = {
     "metadata": dict, "agents": list, "possible_agents": list, "agent_selection": str, "rewards": dict,
@@ -59,11 +67,13 @@ class OpenSpiel(unittest.TestCase):
             for _ in range(25):
                 for method, (arguments, kind) in OPENSPIEL_STATE.items():
                     self.assertIsInstance(getattr(state, method)(*arguments), kind, method)
-                for method in OPENSPIEL_STATE_MOVES:
-                    self.assertTrue(callable(getattr(state, method)))
                 if state.is_terminal():
                     break
-                state.apply_action(draw.choice(state.legal_actions()))
+                move = {"player": state.current_player(), "action": draw.choice(state.legal_actions())}
+                move["text"] = state.action_to_string(move["player"], move["action"])
+                for method, (arguments, kind) in OPENSPIEL_STATE_MOVES.items():
+                    given = (move[argument] for argument in arguments)
+                    self.assertIsInstance(getattr(state, method)(*given), kind, method)
 
     def test_the_loop_of_its_tutorial(self):
         for name in GAMES:
@@ -137,10 +147,13 @@ class OpenSpiel(unittest.TestCase):
 
 class PettingZoo(unittest.TestCase):
     def test_methods_and_attributes(self):
-        environment = pettingzoo.env("khan")
+        environment = pettingzoo.env("khan", render_mode="ansi")
         environment.reset(seed=1)
-        for method, parameters in PETTINGZOO_METHODS.items():
+        for method, (parameters, arguments, kind) in PETTINGZOO_METHODS.items():
             self.assertEqual(list(signature(getattr(environment, method)).parameters), parameters, method)
+            if method == "step":
+                arguments = {"action": int(environment.observe(environment.agent_selection)["action_mask"].argmax())}
+            self.assertIsInstance(getattr(environment, method)(**arguments), kind, method)
         for attribute, kind in PETTINGZOO_ATTRIBUTES.items():
             self.assertIsInstance(getattr(environment, attribute), kind, attribute)
 

@@ -1,6 +1,7 @@
 """The package `salon`: games, states, bots, records, batches. Run by script/test --all python."""
 import doctest
 import importlib
+import inspect
 import json
 import os
 import pkgutil
@@ -290,6 +291,38 @@ class Batches(unittest.TestCase):
                 salon.Batch(game, count)
         with self.assertRaises(ValueError):
             salon.Batch(game, 2).step([1, 2, 3])
+
+
+class Papers(unittest.TestCase):
+    """What people and their editors read."""
+
+    def public(self):
+        """Every function and class of the package's own that has no underscore before its name."""
+        for module in pkgutil.iter_modules(salon.__path__, "salon."):
+            if module.name.rsplit(".", 1)[1].startswith("_"):
+                continue
+            for name, thing in vars(importlib.import_module(module.name)).items():
+                if name.startswith("_") or getattr(thing, "__module__", None) != module.name:
+                    continue
+                if inspect.isclass(thing):
+                    yield f"{module.name}.{name}", thing, False
+                    for part, method in vars(thing).items():
+                        if inspect.isfunction(method) and not part.startswith("_"):
+                            yield f"{module.name}.{name}.{part}", method, True
+                elif inspect.isfunction(thing):
+                    yield f"{module.name}.{name}", thing, True
+
+    def test_everything_says_what_it_is_for(self):
+        for name, thing, _ in self.public():
+            self.assertTrue(inspect.getdoc(thing), name)
+
+    def test_everything_says_what_it_takes_and_gives(self):
+        for name, function, called in self.public():
+            if called:
+                parameters = inspect.signature(function).parameters
+                missing = [one for one in parameters if one != "self" and one not in function.__annotations__]
+                self.assertEqual(missing, [], name)
+                self.assertIn("return", function.__annotations__, name)
 
 
 def load_tests(loader, tests, pattern):
