@@ -218,6 +218,10 @@ for (const [at, way] of Object.keys(ways).entries())
       await ways[way](page, say)
       await page.locator(`.stage[data-ply="${5 + prowl.length}"][data-state="asked"]`).waitFor()
       await skip.waitFor({ state: 'hidden' })
+      // The button that was pressed is gone, and the board has the keyboard.
+      await page.waitForTimeout(100)
+      if (way === 'button')
+        assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY')
       talk.close()
       assert.deepEqual(faults, [])
       await close()
@@ -252,6 +256,67 @@ for (const pace of ['slow', 'once'])
     assert.deepEqual(faults, [])
     await close()
   })
+
+for (const pace of ['slow', 'once'])
+  bilingual(`a reload while it is on show shows it again, “${pace}”`, async ({ lang, w }) => {
+    const { page, faults, close } = await visitor(browser, house.base, { locale: lang, pace })
+    const talk = await prowlBy(page, night, ['pick discrete', 'walk l6', 'leave'])
+    const moment = page.locator('[data-moment="escape"]')
+    await runUntil(page, moment)
+    await page.reload()
+    await page.locator('.stage').waitFor()
+    await runUntil(page, moment)
+    await page.clock.runFor(500)
+    await page.keyboard.press('Escape')
+    await moment.waitFor({ state: 'detached' })
+    // Now it was seen.
+    await page.reload()
+    await page.getByRole('region', { name: w.finished }).waitFor()
+    await page.clock.runFor(1000)
+    assert.equal(await moment.count(), 0)
+    talk.close()
+    assert.deepEqual(faults, [])
+    await close()
+  })
+
+/** Ada has taken every face and one die is left: whatever it shows is taken already. */
+const doomed = [
+  ...['* roll 112345VV', '0 take V', '0 again', '* roll 123455', '0 take 1', '0 again'],
+  ...['* roll 22345', '0 take 3', '0 again', '* roll 2445', '0 take 2', '0 again'],
+  ...['* roll 445', '0 take 5', '0 again', '* roll 4V', '0 take 4'],
+]
+const lastDie = (say) => say(/^Roll the last die/, /^Lancer le dernier dé/)
+
+bilingual('at one screen, at once, one’s turn lost by a roll is told', async ({ lang, say }) => {
+  const options = { locale: lang, pace: 'once' }
+  const { page, faults, close } = await visitor(browser, house.base, options)
+  await standStill(page)
+  await sit(page, { game: 'pickomino', seats: ['me', 'me'], events: doomed })
+  await page.getByRole('button', { name: lastDie(say) }).click()
+  const title = await momentOf(page, 'lost')
+  assert.equal(title, say('Ada loses the turn', 'Ada perd son tour'))
+  await awaitTurn(page)
+  assert.equal(await page.locator('[data-moment]').count(), 1, 'the next turn does not end it')
+  await page.clock.runFor(2000)
+  await page.locator('[data-moment]').waitFor({ state: 'detached' })
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+bilingual('who begins by lot is said in words, and is no turn', async ({ lang, say }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+  await sit(page, { game: 'pickomino', rules: 'first=random', seats: ['me', 'me'] })
+  await play(page, { plies: 1 })
+  const list = page.locator('.panel.moves')
+  await list.locator('.turn').first().waitFor()
+  assert.equal(await list.locator('summary').textContent(), say('Set-up (1)', 'Mise en place (1)'))
+  await list.locator('summary').click()
+  const first = await list.locator('li[data-ply="0"]').textContent()
+  assert.match(first, say(/^\s*seat [12] starts/, /^\s*la place [12] commence/))
+  assert.deepEqual(await list.locator('.turn .number').allTextContents(), ['1'])
+  assert.deepEqual(faults, [])
+  await close()
+})
 
 /** Ada comes to a table at which all this has happened, and it is somebody else's turn. */
 async function lookBackAt(page, { game, seats, events }) {
@@ -313,6 +378,12 @@ moments('what just happened: sentences, and a list of turns', async (page, say) 
   assert.deepEqual(await cluedo.locator('.turn .number').allTextContents(), ['1', '2', '3', '4'])
   assert.match(await cluedo.locator('.turn').last().textContent(), say(/Peacock/, /Pervenche/))
 
+  // Monsieur Jacques: what chance says between the turns is nobody's turn.
+  await lookBackAt(page, { game: 'jacques', seats: 2, events: night })
+  const numbers = (await list()).locator('.turn .number')
+  await numbers.first().waitFor()
+  assert.deepEqual(await numbers.allTextContents(), ['', '1', '2', '3', '4', ''])
+
   // Khan: what is taken is marked. Pickomino: the tile is named.
   await lookBackAt(page, { game: 'khan', seats: 2, events: await khanTo(35) })
   await strip().getByText('e3').waitFor()
@@ -341,6 +412,20 @@ moments('Pickomino: the lost turn', async (page, say) => {
   await page.keyboard.press('Enter')
   await sheet.waitFor({ state: 'detached' })
   assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY')
+})
+
+moments('Pickomino: the turn lost by a roll', async (page, say) => {
+  await sit(page, { game: 'pickomino', seats: ['me', 'easy'], events: doomed })
+  await catchUp(page)
+  await page.getByRole('button', { name: lastDie(say) }).click()
+  const title = await momentOf(page, 'lost')
+  assert.equal(title, say('Your turn is lost', 'Votre tour est perdu'))
+  const sheet = page.locator('[data-moment]')
+  assert.equal(await sheet.getAttribute('role'), 'alertdialog')
+  assert.match(
+    await sheet.locator('p').textContent(),
+    say(/^All of these faces are taken already/, /^Toutes ces faces sont déjà prises/),
+  )
 })
 
 moments('Khan: nobody can obey, and the Kalista taken', async (page, say) => {
@@ -510,6 +595,32 @@ others(
   },
   ['It was not Jacques', 'Ce n’était pas Jacques'],
 )
+
+others(
+  'Monsieur Jacques: the arrest of Jacques',
+  'arrest',
+  {
+    game: 'jacques',
+    events: ['* jacques maigret', '* phase maigret lumiere gerber discrete', '0 pick discrete'],
+    by: 0,
+    moves: ['accuse a3'],
+  },
+  ['Jacques is arrested!', 'Jacques est arrêté\u00a0!'],
+)
+
+moments('Monsieur Jacques: the testimony, before the curtain falls', async (page, say) => {
+  await sit(page, { game: 'jacques', seats: ['me', 'me'], events: night.slice(0, -2) })
+  await page.getByRole('button', { name: say('I am Ada', 'Je suis Ada') }).click()
+  await catchUp(page)
+  await page.locator('.board [data-move="walk e7"]').click()
+  await momentOf(page, 'state')
+  await page.clock.runFor(1500)
+  assert.equal(await page.locator('[data-reveal]').count(), 0)
+  await runUntil(page, page.locator('[data-reveal]'))
+  await page
+    .getByRole('heading', { name: say('Pass the screen to Blaise', 'Passez l’écran à Blaise') })
+    .waitFor()
+})
 
 others(
   'Monsieur Jacques: the whistle',

@@ -23,12 +23,15 @@ const face = {
   moment: ({ seen }) => ({ kind: seen.move, must: seen.move.startsWith('must') }),
 }
 
-/** Ada has seat 0 and follows in that pace; `tell` makes things happen. */
-async function sit(pace) {
+/**
+ * Ada has seat 0 and follows in that pace; `tell` makes things happen. `told` has happened before she
+ * opens the page.
+ */
+async function sit(pace, told = []) {
   settings.pace = pace
   const standing = (ply) => ({ ply, turn: 0, view: { ply }, moves: [], say: {} })
   const chair = {
-    ...{ seat: 0, takebacks: 0, seen: [], now: standing(0) },
+    ...{ seat: 0, takebacks: 0, seen: told, now: standing(told.length) },
     hello: { names: ['Ada', 'Blaise'], constants: {} },
     lookBack: async (ply) => standing(ply),
   }
@@ -50,10 +53,11 @@ async function sit(pace) {
   const hear = () => following.hear({ chair, ours: [0], who: 'all', paced: true })
   hear()
   await settle()
-  shown.length = 0
+  if (!told.length) shown.length = 0
   return {
     following,
     shown,
+    chair,
     async tell(by, ...moves) {
       for (const move of moves) chair.seen = [...chair.seen, { ply: chair.seen.length, by, move }]
       chair.now = standing(chair.seen.length)
@@ -197,4 +201,37 @@ test('at once, what must be seen lies over a table that can be used', async () =
   await clock.run(2000)
   assert.equal(following.moment, null)
   assert.deepEqual(clock.timers, [])
+})
+
+for (const pace of [...Object.keys(beats), 'once'])
+  test(`${pace}: what nobody has seen to its end is announced again after a reload`, async () => {
+    const store = new Map()
+    globalThis.localStorage = {
+      getItem: (key) => store.get(key) ?? null,
+      setItem: (key, text) => store.set(key, text),
+    }
+    const first = await sit(pace)
+    await first.tell(1, 'must')
+    assert.equal(first.following.moment.seen.move, 'must')
+    first.following.leave() // another page; a reload says not even that
+    const second = await sit(pace, first.chair.seen)
+    assert.equal(second.following.moment?.seen.move, 'must')
+    await clock.run(2500)
+    assert.equal(second.following.moment, null)
+    const third = await sit(pace, first.chair.seen)
+    await clock.run(2500)
+    assert.ok(!third.shown.some(([what]) => what === 'must'))
+    delete globalThis.localStorage
+  })
+
+test('who plays next at the same screen does not end the moment', async () => {
+  const { following, chair, tell } = await sit('normal')
+  await tell(0, 'must')
+  const next = { ...chair, seat: 1 }
+  following.hear({ chair: next, ours: [0, 1], who: 'all', paced: true })
+  await settle()
+  assert.equal(following.moment?.seen.move, 'must')
+  await clock.run(1800)
+  assert.equal(following.moment, null)
+  assert.equal(following.free, true)
 })

@@ -177,7 +177,10 @@ bilingual('an analysis: arrow, axis, cursor, summary', long, async ({ lang, w, s
   // Which of the spaces stands before a French sign is the browser's choice.
   const half = say(/^50%$/, /^50[\u00a0\u202f]%$/)
   const values = await graph.locator('text.value').allTextContents()
-  assert.ok(values.some((value) => half.test(value)), values.join())
+  assert.ok(
+    values.some((value) => half.test(value)),
+    values.join(),
+  )
   assert.ok((await graph.locator('text.ply').count()) > 1)
   const cursor = () => graph.locator('.now').getAttribute('x1')
   const start = await cursor()

@@ -63,6 +63,7 @@ export class Following {
   #go: (() => void) | null = null
   #announced: Promise<void> = Promise.resolve()
   #momentAt = 0
+  #unseen = new Set<number>() // plies whose moments nobody has seen yet: a reload shows them again
 
   constructor(
     private readonly id: string,
@@ -107,19 +108,23 @@ export class Following {
     this.#go?.()
   }
 
+  /** Nobody looks any more. */
   leave() {
+    this.#sitting++
     this.#run++
     this.#go?.()
   }
 
   #sitDown(sameTable: boolean) {
     const { chair, ours } = this.#table!
-    this.leave()
+    // Whoever is next at one screen sees the moment the one before has brought about.
+    if (sameTable) this.#run++
+    else this.leave()
     this.#running = false
     this.#snaps = false
     this.#takebacks = chair.takebacks
     if (!sameTable) {
-      this.#sitting++
+      this.#unseen.clear()
       this.moment = null
       this.on = null
       this.since = null
@@ -143,7 +148,7 @@ export class Following {
     this.leave()
     this.#running = false
     this.#snaps = false
-    this.#sitting++
+    this.#unseen.clear()
     this.moment = null
     this.news = []
     this.since = null
@@ -199,6 +204,8 @@ export class Following {
     while (!isStale()) {
       const next = this.#table!.chair.seen.find(({ ply }) => ply >= this.#shown)
       if (!next) break
+      if (this.#pace !== 'once') await this.#announced
+      if (isStale()) return
       passed = !(await this.#pass(next, isStale)) || passed
     }
     if (isStale()) return
@@ -224,7 +231,10 @@ export class Following {
     if (!this.#visible(seen) || beat === 0 || (this.#hurries && !great)) {
       this.#shown = seen.ply + 1
       if (this.#hurries) this.#hurriedAt = performance.now()
-      if (beat === 0 && great) void this.#announceLater(seen)
+      if (beat === 0 && great) {
+        this.#unseen.add(seen.ply)
+        void this.#announceLater(seen)
+      }
       if (beat === 0 && this.#visible(seen)) this.sounds(seen)
       return !this.#visible(seen)
     }
@@ -236,7 +246,9 @@ export class Following {
     }
     if (!ours && !this.#hurries) await this.#wait(this.#shownAt + beat - performance.now())
     if (!act || !after || isStale()) return true
+    this.#unseen.add(seen.ply)
     this.#arrive(after, seen.ply + 1)
+    const announced = this.#announce(act)
     await this.#drawn()
     if (isStale()) return true
     this.sounds(seen)
@@ -248,15 +260,18 @@ export class Following {
       this.#told = false
       this.news = [...others, act].slice(-kept)
     }
-    await this.#announce(act)
+    await announced
     return true
   }
 
-  /** A moment is on show until its time is over or somebody says to go on. */
+  /** A moment is on show until its time is over or somebody says to go on: then it has been seen. */
   #announce(act: Passed): Promise<void> {
     const found = this.#momentOf(act)
     const quick = this.#hurries || this.#pace === 'once'
-    if (!found || (quick && !found.must)) return Promise.resolve()
+    if (!found || (quick && !found.must)) {
+      this.#see(act.seen.ply)
+      return Promise.resolve()
+    }
     const [before, sitting] = [this.#announced, this.#sitting]
     this.#announced = (async () => {
       await before
@@ -265,8 +280,14 @@ export class Following {
       this.#momentAt = performance.now()
       await this.#wait(stays[this.#pace])
       if (this.moment === act) this.moment = null
+      if (sitting === this.#sitting) this.#see(act.seen.ply)
     })()
     return this.#announced
+  }
+
+  #see(ply: number) {
+    this.#unseen.delete(ply)
+    this.#remember()
   }
 
   async #announceLater(seen: Seen) {
@@ -294,6 +315,12 @@ export class Following {
     if (ply > this.#shown) this.#shownAt = performance.now()
     this.#shown = ply
     this.on = standing
+    this.#remember()
+  }
+
+  /** Where a reload goes on: behind what was shown, but before what nobody has seen announced. */
+  #remember() {
+    const ply = Math.min(this.#shown, ...this.#unseen)
     const all = { ...recall<Shown>('shown', {}), [this.#key]: { at: Date.now(), ply } }
     const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at)
     keep('shown', Object.fromEntries(newest.slice(0, most)))

@@ -90,7 +90,7 @@ export function moment(act: Turn): Moment | null {
         ? `Ce n’est pas ${tripleOf(constants, rest.slice(0, 3).join(' '), lang)}. Hors jeu, mais répond encore.`
         : `It is not ${tripleOf(constants, rest.slice(0, 3).join(' '), lang)}. Out, but still answering.`,
     tone: 'bad',
-    must: mine,
+    must: ours.includes(seen.by),
   }
 }
 

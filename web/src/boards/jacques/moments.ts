@@ -120,7 +120,8 @@ export function tell(act: Turn): string {
       return fr ? `Dans cette phase : ${drawn}` : `In this phase: ${drawn}`
     }
     case 'alibi':
-      if (a === '?') return fr ? `${name('poirot')} tire un alibi` : `${name('poirot')} draws an alibi`
+      if (a === '?')
+        return fr ? `${name('poirot')} tire un alibi` : `${name('poirot')} draws an alibi`
       return fr
         ? `${name('poirot')} tire l’alibi de ${name(a)}`
         : `${name('poirot')} draws the alibi of ${name(a)}`

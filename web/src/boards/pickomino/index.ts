@@ -53,6 +53,7 @@ export default faceOfGame<Pickomino, unknown>({
   luckUnit: { en: 'pts', fr: 'pts' },
   telling: moments.great,
   begins: moments.begins,
+  prelude: moments.prelude,
   owner: moments.owner,
   visible: moments.visible,
   great: moments.great,

@@ -29,19 +29,21 @@ export function moment(act: Turn): Moment | null {
   const last = ending(act)
   const fr = act.lang === 'fr'
   if (!last || last.kind === 'won') return null
-  const mine = act.ours.length === 1 && act.ours.includes(last.seat)
+  const alone = act.ours.length === 1
+  const mine = alone && act.ours.includes(last.seat)
   const who = act.names[last.seat]
   if (last.kind === 'stolen') {
-    const robbed = act.ours.includes(last.from)
+    const must = act.ours.includes(last.from)
+    const robbed = alone && must
     const from = act.names[last.from]
     if (fr) {
       const title = robbed ? `${who} vous vole la ${last.tile} !` : `La ${last.tile} est volée`
       const text = mine ? `Vous la prenez à ${from}.` : `${who} la prend à ${from}.`
-      return { kind: 'stolen', title, text, tone: robbed ? 'bad' : 'good', must: robbed }
+      return { kind: 'stolen', title, text, tone: robbed ? 'bad' : 'good', must }
     }
     const title = robbed ? `${who} steals your ${last.tile}!` : `Tile ${last.tile} is stolen`
     const text = mine ? `You take it from ${from}.` : `${who} takes it from ${from}.`
-    return { kind: 'stolen', title, text, tone: robbed ? 'bad' : 'good', must: robbed }
+    return { kind: 'stolen', title, text, tone: robbed ? 'bad' : 'good', must }
   }
   const parts: string[] = []
   if (rolled(act.seen.move))
@@ -65,7 +67,7 @@ export function moment(act: Turn): Moment | null {
     title,
     text: `${parts.join(fr ? ' ; ' : '; ')}.`,
     tone: 'bad',
-    must: mine,
+    must: act.ours.includes(last.seat),
   }
 }
 
@@ -95,6 +97,7 @@ export function tell(act: Turn): string {
   return fr ? `${who} met de côté ${count} × ${what}` : `${who} sets aside ${count} × ${what}`
 }
 
+export const prelude = ({ seen }: Glimpse<Pickomino>) => seen.move.startsWith('first ')
 /** The first roll of all dice begins a turn. */
 export const begins = ({ seen, constants }: Glimpse<Pickomino>) =>
   rolled(seen.move)?.length === constants.dice

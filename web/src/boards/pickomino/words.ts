@@ -95,6 +95,7 @@ export function spell({ move }: Seen, c: Constants, lang: Lang, more?: Course<Pi
   }
   if (verb === 'take') return `${fr ? 'met de côté' : 'sets aside'} ${face(what)}`
   if (verb === 'again') return '↻'
+  if (verb === 'first') return fr ? `la place ${+what + 1} commence` : `seat ${+what + 1} starts`
   if (verb !== 'stop') return move
   if (last?.kind === 'won') return `→ ${last.tile}`
   if (last?.kind === 'stolen') return fr ? `→ ${last.tile} (volée)` : `→ ${last.tile} (stolen)`
