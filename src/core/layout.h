@@ -5,8 +5,8 @@
 namespace salon {
 
 /// How a game's views and moves are written as numbers, for programs that learn: an observation is
-/// a row of bytes made from one seat's view, and every move has a number. Names are meant for programs,
-/// descriptions for the people who write them.
+/// a row of bytes made from one seat's view, and every move has a number. Names are meant for
+/// programs, descriptions for the people who write them.
 struct Layout {
   /// What one byte at a place tells. Where nothing else is said it is 255 for yes and 0 for no.
   struct Plane {
