@@ -18,18 +18,18 @@ Cast cast() {
        {"Lucien", "Sidonie", "Gaspard", "Mathilde", "Théodore", "Eugénie"},
        {"Keeps a tidy sheet and listens to every answer.",
         "Tient bien sa feuille et écoute toutes les réponses."},
-       341},
+       333},
       {"hard",
        {"Balthazar", "Hortense", "Octave", "Cordélia", "Ambroise", "Victoire"},
        {"Hears what you did not show, and walks where it matters.",
         "Entend ce que vous n'avez pas montré, et va où il faut."},
-       497},
+       474},
       {"expert",
        {"Augustin", "Séraphine", "Lazare", "Isaure", "Théophile", "Philomène"},
        {"Counts every deal that is still possible, and asks so that you tell nothing to the "
         "others.",
         "Compte toutes les donnes encore possibles, et demande sans rien apprendre aux autres."},
-       81},
+       92},
   };
 }
 

@@ -19,17 +19,17 @@ Cast cast() {
        {"Rocambole", "Mimi Pinson"},
        {"Counts the suspects after every stroke of the clock.",
         "Compte les suspects à chaque coup de l'horloge."},
-       146},
+       151},
       {"hard",
        {"Vidocq", "La Voisin"},
        {"Knows both sides of the law, and the manholes between them.",
         "Connaît les deux côtés de la loi, et les égouts entre les deux."},
-       127},
+       133},
       {"expert",
        {"Lantier", "Irma Vep"},
        {"Has thought out the whole evening before the first lamp goes out.",
         "A pensé toute la soirée avant que ne s'éteigne le premier réverbère."},
-       47},
+       83},
   };
 }
 
