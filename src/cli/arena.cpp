@@ -8,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/signals.h"
+#include "cli/terminal.h"
 
 namespace salon {
 namespace {
@@ -117,6 +118,17 @@ std::string progress_label(const Ranks* ranks) {
   return ranks ? fmt::format("arena, {} ranks", ranks->size()) : "arena";
 }
 
+/// Remarks are broken between words where the terminal ends; tables, which have their columns two
+/// blanks apart, are not, and a pipe gets everything as it is.
+std::string fitted(std::string_view report) {
+  constexpr std::size_t endless = 1'000'000;
+  const std::size_t width = page_width(endless);
+  std::vector<std::string> rows;
+  for (const auto row : split(report, '\n'))
+    rows.push_back(row.find("  ") == row.npos ? wrapped(row, width, 0) : std::string(row));
+  return fmt::format("{}", fmt::join(rows, "\n"));
+}
+
 /// Set by Ctrl-C: the games under way are hurried, and what is finished is reported.
 std::atomic<bool> stop = false;
 
@@ -174,7 +186,7 @@ Expected<int> act(const Options& options, ArenaRequest& ask) {
   if (ask.json)
     put_json(to_json(*report));
   else
-    put(to_text(*report).in(options.lang()));
+    put(fitted(to_text(*report).in(options.lang())));
   const bool refuted = report->verdict && report->verdict->verdict == Sprt::Verdict::accept_h0;
   return refuted ? kNegative : kDone;
 }

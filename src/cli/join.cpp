@@ -69,6 +69,15 @@ class Ear {
     return true;  // a server that never stops talking is not kept in memory
   }
 
+  /// Whether anything has come, for whoever has nothing better to do than to listen.
+  bool heard() {
+    if (!waiting_.empty()) return true;
+    auto line = client_.receive(std::chrono::milliseconds(0));
+    if (!line) return true;  // `next` tells why
+    if (*line) waiting_.push_back(std::move(**line));
+    return !waiting_.empty();
+  }
+
  private:
   static constexpr std::size_t kMostWaiting = 1000;
 
@@ -122,7 +131,11 @@ class Person : public Visitor::Decider {
  public:
   Person(Screen& screen, server::Client& client, Ear& ear, const server::Link& link)
       : screen_(screen),
-        prompt_(screen, {Word::save, Word::save_setup}),  // the server keeps the game
+        prompt_(screen,
+                {"At this table nobody is helped: no hint, no reasoning, no automatic notes.",
+                 "À cette table personne n'est aidé : ni indice, ni raisonnement, ni notes "
+                 "automatiques."},
+                {Word::save, Word::save_setup}),  // the server keeps the game
         client_(client),
         ear_(ear),
         link_(link),
@@ -150,7 +163,6 @@ class Person : public Visitor::Decider {
       screen_.offer_shorthands(visitor.eye());
     }
     if (hinted_ != turn.ply) hint_.reset();
-    bool warned = false;
     for (;;) {
       std::string typed;
       const auto input = ask(visitor, typed);
@@ -158,13 +170,8 @@ class Person : public Visitor::Decider {
         shown_ = true;  // the same question comes again, unless something happens
         return std::nullopt;
       }
-      if (input == Console::Input::interrupt && !std::exchange(warned, true)) {
-        screen_.line({"Ctrl-C once more leaves; the game is kept.",
-                      "Encore Ctrl-C pour quitter ; la partie est gardée."});
-        continue;
-      }
+      if (warned(input)) continue;
       if (input != Console::Input::line) return leave(), Visitor::Answers{};
-      warned = false;
       if (speak(typed)) continue;
       if (auto answer = read(visitor, turn, typed)) return answer;
     }
@@ -196,6 +203,20 @@ class Person : public Visitor::Decider {
     if (screen_.console().interrupted() || screen_.console().broken()) leaving_ = true;
     answer_offer();
     return !leaving_;
+  }
+
+  /// Among people one may talk meanwhile, and look about. In a pipe every line answers a question
+  /// that is still to come.
+  void idle(const Visitor& visitor) override {
+    if (!talk_ || leaving_ || !screen_.live()) return;
+    std::string typed;
+    screen_.console().heed([this] { return ear_.heard() || client_.lost() != lost_; });
+    const auto input =
+        screen_.ask({"waiting (/say TEXT) > ", "en attente (/dire TEXTE) > "}, typed);
+    screen_.console().heed({});
+    if (input == Console::Input::called || warned(input)) return;
+    if (input != Console::Input::line) return leave();
+    if (!typed.empty() && !speak(typed)) act_meanwhile(visitor, typed);
   }
 
   void waiting() override {
@@ -244,6 +265,15 @@ class Person : public Visitor::Decider {
     return all;
   }
 
+  /// Ctrl-C once is answered, twice in a row leaves.
+  bool warned(Console::Input input) {
+    if (input == Console::Input::line) warned_ = false;
+    if (input != Console::Input::interrupt || std::exchange(warned_, true)) return false;
+    screen_.line({"Ctrl-C once more leaves; the game is kept.",
+                  "Encore Ctrl-C pour quitter ; la partie est gardée."});
+    return true;
+  }
+
   /// A line, during which the server may call.
   Console::Input ask(const Visitor& visitor, std::string& typed) {
     screen_.console().heed([this] { return ear_.called(); });
@@ -256,6 +286,7 @@ class Person : public Visitor::Decider {
   /// What the table's card says of how one plays here.
   void look_at(const Json& card) {
     screen_.allow_aids(member(card, "aids") != false);
+    talk_ = member(card, "talk") == true;
     people_ = 0;
     for (const auto& player : member(card, "players"))
       people_ += text_at(player, "kind") == "person";
@@ -312,10 +343,7 @@ class Person : public Visitor::Decider {
       return std::nullopt;
     }
     if (const auto said = prompt_.command(typed, turn.moves)) {
-      if (prompt_.answer(*said, visitor.eye(), visitor.variant().about().name)) {
-        if (said->word == Word::mark) jotter_.write(screen_.marks());
-        return std::nullopt;
-      }
+      if (looks(visitor, *said)) return std::nullopt;
       return obey(said->word, turn);
     }
     Random random(fresh_seed());
@@ -328,6 +356,24 @@ class Person : public Visitor::Decider {
     protocol::Move answer{turn.ply, {}, said};
     if (turn.undos > 0) answer.undos = turn.undos;
     return Visitor::Answers{answer};
+  }
+
+  /// Does what was asked if it takes no turn and no server.
+  bool looks(const Visitor& visitor, const Said& said) {
+    if (!prompt_.answer(said, visitor.eye(), visitor.variant().about().name)) return false;
+    if (said.word == Word::mark) jotter_.write(screen_.marks());
+    return true;
+  }
+
+  /// What is done while others are to move: looking, and what may be done at the table at any time.
+  void act_meanwhile(const Visitor& visitor, const std::string& typed) {
+    const auto said = prompt_.command(typed, {});
+    if (!said || said->word == Word::moves || said->word == Word::hint)
+      return screen_.line({"It is not your turn. To the others: /say TEXT",
+                           "Ce n'est pas à vous. Aux autres : /dire TEXTE"});
+    if (looks(visitor, *said)) return;
+    const auto answers = obey(said->word, {}).value_or(Visitor::Answers{});
+    for (const auto& answer : answers) client_.send(protocol::line(answer));
   }
 
   /// What the table is asked for.
@@ -399,6 +445,8 @@ class Person : public Visitor::Decider {
   bool lost_ = false;
   bool leaving_ = false;
   bool waiting_ = false;
+  bool warned_ = false;
+  bool talk_ = false;
 };
 
 /// Until the game is over (true), or whoever decides leaves.
@@ -410,6 +458,7 @@ Expected<bool> visit(server::Client& client, Ear& ear, Visitor::Decider& decider
     if (!line) return std::unexpected(line.error());
     if (!*line) {
       if (!decider.wait()) return false;
+      if (visitor.begun() && !visitor.asked()) decider.idle(visitor);
       if (const auto resumed = visitor.resume(); !resumed) return std::unexpected(resumed.error());
     } else if (const auto heard = visitor.hear(**line); !heard) {
       return fail("{}", "{}",

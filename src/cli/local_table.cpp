@@ -29,7 +29,7 @@ LocalTable::LocalTable(Screen& screen, const AnyGame& game, Match match, Save sa
 }
 
 Save LocalTable::save() const {
-  return {save_.seed, save_.hints, match_.record(), keeper_.name(), save_.marks};
+  return {save_.seed, save_.hints, match_.record(), keeper_.name(), save_.marks, save_.aids};
 }
 
 void LocalTable::forget() {
@@ -63,8 +63,10 @@ int LocalTable::people() const {
 }
 
 /// Whether people at this keyboard have secrets from one another.
+/// Whoever has resigned still sits there until the keyboard is passed on.
 bool LocalTable::secretive() const {
-  return match_.variant().about().hidden && people() > 1;
+  const bool leaving = at_keyboard_ && !person(*at_keyboard_);
+  return match_.variant().about().hidden && people() + leaving > 1;
 }
 
 Seat LocalTable::viewer() const {
@@ -109,12 +111,19 @@ void LocalTable::greet() {
   if (people() > 0) {
     screen_.line({"Type a move; ? lists the moves, help the rest.",
                   "Tapez un coup ; ? donne les coups, aide le reste."});
+    if (people() > 1)
+      screen_.line(aids() ? Phrase{"With hints and automatic notes, for everybody.",
+                                   "Avec indices et notes automatiques, pour tous."}
+                          : Phrase{"Without hints and automatic notes; --aids allows them.",
+                                   "Sans indices ni notes automatiques ; --aids les permet."});
   } else if (screen_.live()) {
     screen_.line(Stepper::keys(false));
   }
 }
 
 bool LocalTable::run() {
+  // What scrolled by before the game was left may be secret.
+  if (secretive() && match_.ply() > 0) screen_.wipe();
   greet();
   keep();
   std::optional<Stepper> stepper;
@@ -132,7 +141,7 @@ bool LocalTable::step() {
   const Seat seat = match_.turn();
   if (seat >= 0 && person(seat)) {
     if (secretive() && at_keyboard_ != seat && !curtain(seat)) return false;
-    if (secretive()) tell(seat);
+    tell_own(seat);
     return Turn(*this, seat).run();
   }
   if (seat == kNature) {
@@ -179,10 +188,21 @@ bool LocalTable::bot_turn(Seat seat) {
   return played.has_value();
 }
 
-/// Hides everything until the next person sits at the keyboard. Whoever does anything but press
-/// Enter sees nothing: false.
-bool LocalTable::curtain(Seat seat) {
+/// Whoever sat at the keyboard reads what came of what they did before nobody can read it any more.
+/// A pipe is not covered.
+bool LocalTable::cover() {
+  if (!at_keyboard_ || !screen_.live()) return true;
+  tell(*at_keyboard_);
+  std::string answer;
+  const auto input = screen_.ask(
+      {"Press Enter to cover the screen. ", "Appuyez sur Entrée pour couvrir l'écran. "}, answer);
   screen_.wipe();
+  return input == Console::Input::line;
+}
+
+/// Whoever does anything but press Enter sees nothing.
+bool LocalTable::curtain(Seat seat) {
+  if (!cover()) return false;
   std::string answer;
   const auto input =
       screen_.ask(phrase("Pass the keyboard to {}, who presses Enter. ",

@@ -44,6 +44,13 @@ class LocalTable {
   Expected<std::unique_ptr<Player>> advisor(std::string_view spec, Seat seat) const;
   bool person(Seat seat) const;
   int people() const;
+  /// Whether hints, reasons and the automatic sheet help here: among people only where they said
+  /// so.
+  bool aids() const { return save_.aids || people() < 2; }
+  /// Whether people with secrets from each other share this terminal.
+  bool secretive() const;
+  /// Hides everything until the person at `seat` sits at the keyboard. False: somebody left.
+  bool curtain(Seat seat);
   /// Through whose eyes the game is told as it goes.
   Seat viewer() const;
   /// After an undo the past has changed: bots and what was told start over.
@@ -54,9 +61,8 @@ class LocalTable {
   void greet();
   bool step();
   bool bot_turn(Seat seat);
-  bool curtain(Seat seat);
+  bool cover();
   bool watch(Stepper& stepper);
-  bool secretive() const;
   void tell(Seat observer);
   void tell_viewer();
 

@@ -13,6 +13,7 @@ struct PlayRequest {
   std::optional<std::string> resume;
   std::optional<std::string> save;
   bool fresh = false;
+  bool aids = false;
   Watching watching;
 };
 
@@ -38,6 +39,11 @@ void declare(Options& options, PlayRequest& ask) {
   options.flag(ask.fresh, "--new",
                {"do not offer unfinished games, as if --seats were given",
                 "ne pas proposer les parties inachevées, comme avec --seats"});
+  options.flag(ask.aids, "--aids",
+               {"several people: hints, reasons and automatic notes for everybody (whoever plays "
+                "alone always has them)",
+                "plusieurs personnes : indices, raisonnements et notes automatiques pour tous (qui "
+                "joue seul les a toujours)"});
   options.number(ask.watching.delay, "--delay", 0, 60'000,
                  {"only bots: milliseconds a move", "robots seuls : millisecondes par coup"});
   options.flag(ask.watching.quiet, "--quiet",
@@ -182,6 +188,7 @@ Expected<int> act(const Options& options, PlayRequest& ask) {
   if (!start) return std::unexpected(start.error());
   if (!*start) return kDone;
   auto& [match, save, keeper] = **start;
+  save.aids |= ask.aids;
   LocalTable table(screen, **game, std::move(match), std::move(save), std::move(keeper),
                    ask.watching);
   if (table.run()) {

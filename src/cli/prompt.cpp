@@ -148,6 +148,12 @@ void Prompt::switch_sheet(const Eye& eye) {
     return screen_.line({"This game has no sheet.", "Ce jeu n'a pas de fiche."});
   screen_.show_sheet(!screen_.sheet());
   screen_.show(eye);
+  if (screen_.sheet()) (void)helps();  // or there are one's own cards and marks on it, no more
+}
+
+bool Prompt::helps() {
+  if (!screen_.aids()) screen_.line(unaided_);
+  return screen_.aids();
 }
 
 void Prompt::mark(const Eye& eye, const std::string& typed) {
@@ -159,9 +165,7 @@ void Prompt::mark(const Eye& eye, const std::string& typed) {
 
 /// What is certain for this seat; of that only what speaks of `thing`, if it is given.
 void Prompt::explain(const Eye& eye, const std::string& thing) {
-  if (!screen_.aids() && eye.turn() != kOver)
-    return screen_.line({"At this table nobody is helped: there is no hint and no reasoning.",
-                         "À cette table personne n'est aidé : ni indice ni raisonnement."});
+  if (eye.turn() != kOver && !helps()) return;
   const auto reasons = eye.why();
   if (reasons.empty())
     return screen_.line({"There is nothing to explain here.", "Il n'y a rien à expliquer ici."});

@@ -32,9 +32,10 @@ struct Said {
 /// here; the rest is for the table.
 class Prompt {
  public:
-  /// `unheard`: words that mean nothing at this table.
-  explicit Prompt(Screen& screen, std::set<Word> unheard = {})
-      : screen_(screen), unheard_(std::move(unheard)) {}
+  /// `unaided`: what to say where the game may not help; `unheard`: words that mean nothing at this
+  /// table.
+  Prompt(Screen& screen, Phrase unaided, std::set<Word> unheard = {})
+      : screen_(screen), unaided_(std::move(unaided)), unheard_(std::move(unheard)) {}
 
   /// The command that was typed, if it is one. A move never is, whatever a game calls its moves.
   std::optional<Said> command(const std::string& typed,
@@ -43,6 +44,8 @@ class Prompt {
   bool answer(const Said& said, const Eye& eye, std::string_view game);
   /// What Tab may complete to.
   std::vector<std::string> candidates(const Eye& eye) const;
+  /// Whether the game may help here; if not, that is said.
+  bool helps();
   /// What is wrong with something that is neither a move nor a command.
   void refuse(const Error& error, const std::string& typed, const Eye& eye);
 
@@ -54,6 +57,7 @@ class Prompt {
   void help(std::string_view game);
 
   Screen& screen_;
+  Phrase unaided_;
   std::set<Word> unheard_;
 };
 

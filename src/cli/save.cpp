@@ -35,6 +35,7 @@ std::string take_name(std::string_view& text) {
   return name;
 }
 
+constexpr std::string_view aids_line = "aids\n";
 constexpr std::string_view mark_key = "mark ";
 constexpr std::string_view signs = "+-?";
 
@@ -84,8 +85,8 @@ bool take_marks(std::string_view& text, Pencilled& marks) {
 
 std::string Save::text() const {
   const std::string kept = name.empty() ? "" : "name " + name + "\n";
-  return fmt::format("{}seed {}\nhints {}\n{}{}{}", magic, seed, hints, kept, marks_text(marks),
-                     record.text());
+  return fmt::format("{}seed {}\nhints {}\n{}{}{}{}", magic, seed, hints, kept,
+                     aids ? aids_line : "", marks_text(marks), record.text());
 }
 
 Expected<Save> Save::parse(std::string_view text) {
@@ -97,6 +98,8 @@ Expected<Save> Save::parse(std::string_view text) {
   text.remove_prefix(magic.size());
   bool good = take(text, "seed ", save.seed) && take(text, "hints ", save.hints);
   if (good) save.name = take_name(text);
+  save.aids = text.starts_with(aids_line);
+  if (save.aids) text.remove_prefix(aids_line.size());
   good = good && take_marks(text, save.marks);
   if (!good) return fail("the save has no proper head", "la sauvegarde n'a pas d'en-tête correct");
   auto record = Record::parse(text);

@@ -22,6 +22,7 @@ struct Save {
   Record record;
   std::string name{};  // under which the game is kept; a copy of it says the same
   Pencilled marks{};
+  bool aids = false;  // whether several people at one terminal are helped
 
   std::string text() const;
   static Expected<Save> parse(std::string_view text);

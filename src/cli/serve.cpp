@@ -1,11 +1,8 @@
-#include <fcntl.h>
-#include <spawn.h>
-#include <unistd.h>
-
 #include "cli/command.h"
 #include "cli/engine.h"
 #include "cli/file.h"
 #include "cli/output.h"
+#include "cli/serve_open.h"
 #include "cli/vault.h"
 #include "core/rules.h"
 #include "server/address.h"
@@ -39,7 +36,11 @@ void declare(Options& options, ServeRequest& ask) {
   options.text(ask.store, "--store", "WHERE",
                {"sqlite:FILE or postgresql://…; else a file in your data folder",
                 "sqlite:FICHIER ou postgresql://… ; sinon un fichier de votre dossier"});
-  options.flag(ask.open, "--open", {"open the browser", "ouvrir le navigateur"});
+  options.flag(ask.open, "--open",
+               {"open the browser; if Salon is there already, and neither --host, --port nor "
+                "--store says where, do no more than that",
+                "ouvrir le navigateur ; si Salon est déjà là, et sans --host, --port ni --store, "
+                "ne faire que cela"});
   options.text(ask.origins, "--origin", "URL,…",
                {"further addresses it is reached by, as https://salon.example behind a proxy; "
                 "invitations name the first",
@@ -167,23 +168,21 @@ Expected<server::Config> configure(const ServeRequest& ask) {
   return config;
 }
 
-/// Without a desktop there is no browser to open, and that is no error.
-void open_browser(const std::string& address) {
-  std::string program = "xdg-open";
-  std::string argument = address;
-  char* const arguments[] = {program.data(), argument.data(), nullptr};
-  posix_spawn_file_actions_t quietly;
-  posix_spawn_file_actions_init(&quietly);
-  posix_spawn_file_actions_addopen(&quietly, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&quietly, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  pid_t child = 0;
-  posix_spawnp(&child, program.c_str(), &quietly, nullptr, arguments, environ);
-  posix_spawn_file_actions_destroy(&quietly);
+/// A second click on the icon: whoever does not say where to serve wants the page, not another
+/// house.
+bool open_what_serves(const ServeRequest& ask, const server::Config& config, Lang lang) {
+  if (!ask.open || ask.host || ask.port || ask.store) return false;
+  const auto address = serving_already(config);
+  if (!address) return false;
+  put(phrase("Salon is already at {}\n", "Salon est déjà à {}\n", *address).in(lang));
+  open_browser(*address);
+  return true;
 }
 
 Expected<int> act(const Options& options, ServeRequest& ask) {
   const auto config = configure(ask);
   if (!config) return std::unexpected(config.error());
+  if (open_what_serves(ask, *config, options.lang())) return kDone;
   auto opened = server::Server::open(*config);
   if (!opened) {
     note_error("salon serve", opened.error(), options.lang());

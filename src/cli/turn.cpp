@@ -38,6 +38,16 @@ std::string setup_of(const Match& match, Seat seat) {
 
 }  // namespace
 
+Turn::Turn(LocalTable& table, Seat seat)
+    : table_(table),
+      seat_(seat),
+      prompt_(table.screen(),
+              phrase("Several people play here, so nobody is helped: no hint, no reasoning, no "
+                     "automatic notes. With all that: salon play {} --aids",
+                     "Plusieurs personnes jouent ici, donc aucune n'est aidée : ni indice, ni "
+                     "raisonnement, ni notes automatiques. Avec tout cela : salon play {} --aids",
+                     table.game().about().name)) {}
+
 const Eye& Turn::eye() const {
   return table_.match().eye(seat_);
 }
@@ -45,6 +55,7 @@ const Eye& Turn::eye() const {
 bool Turn::run() {
   Screen& screen = table_.screen();
   screen.set_marks(table_.marks(seat_));
+  screen.allow_aids(table_.aids());
   screen.show(eye());
   screen.offer_shorthands(eye(), {", or @FILE", ", ou @FICHIER"});
   const Phrase name = player_name(table_.match(), seat_);
@@ -139,6 +150,7 @@ Turn::After Turn::undo() {
 
 Turn::After Turn::hint() {
   Screen& screen = table_.screen();
+  if (!prompt_.helps()) return After::stay;
   if (!hint_) {
     const std::string level = best_level(table_.game());
     auto advisor = table_.advisor(level, seat_);
@@ -225,9 +237,14 @@ Turn::After Turn::offer_draw() {
   if (const auto offered = match.offer_draw(seat_); !offered)
     return screen.complain(offered.error()), After::stay;
   const Seat other = 1 - seat_;
+  // Whoever answers must not see what this seat sees. The turn begins anew behind the next curtain.
+  const bool passed = table_.secretive() && table_.person(other);
+  if (passed && !table_.curtain(other)) return After::leave;
+  if (passed) screen.board(match.eye(other));
   // An offer is for two seats, so there is one answer, and it was legal to ask for it.
   (void)match.answer_draw(other, accepts_draw(other));
   table_.keep();
+  if (passed) return After::done;
   table_.tell_own(seat_);
   return match.over() ? After::done : After::stay;
 }

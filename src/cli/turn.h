@@ -9,7 +9,7 @@ namespace salon {
 /// the table, or they leave.
 class Turn {
  public:
-  Turn(LocalTable& table, Seat seat) : table_(table), seat_(seat), prompt_(table.screen()) {}
+  Turn(LocalTable& table, Seat seat);
 
   /// False if they left, or nobody is there any more.
   bool run();

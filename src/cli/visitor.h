@@ -30,6 +30,8 @@ class Visitor {
     virtual void over(const Visitor& visitor, const protocol::Over& over) = 0;
     /// Nothing has come for a moment. False: we leave.
     virtual bool wait() = 0;
+    /// The same in a game that has begun, while nothing is asked.
+    virtual void idle(const Visitor&) {}
     /// The game has not begun: seats are open.
     virtual void waiting() = 0;
     /// Something of the server's beyond the seat protocol: the table's card, what people say. Its
@@ -43,6 +45,7 @@ class Visitor {
   /// Takes in one line of the server's; an Error ends the visit.
   Expected<void> hear(std::string_view line);
   bool over() const { return over_; }
+  bool begun() const { return variant_ != nullptr; }
   /// Whether a question was left.
   bool asked() const { return open_.has_value(); }
   /// Asks again what nobody had the time to answer, if that still is the question.

@@ -210,6 +210,41 @@ TEST(Play, HintsComeInThreeSteps) {
   EXPECT_TRUE(has(ran.out, "Played with hints"));
 }
 
+TEST(Play, AmongPeopleNobodyIsHelpedUnlessTheySaySo) {
+  const DataFolder folder;
+  const Arguments two{"play", "cluedo", "--seats", "Anne=human,Bea=human,easy", "--seed", "3"};
+  const std::string typed = "\nwhy\nhint\nsheet\nsheet\nmark rope envelope maybe\n";
+  const Ran strict = salon(two, typed + "quit\n", folder.path());
+  EXPECT_TRUE(has(strict.out, "Without hints and automatic notes; --aids allows them."));
+  int refusals = 0;
+  for (std::size_t at = 0; (at = strict.out.find("nobody is helped", at)) != std::string::npos;)
+    ++refusals, ++at;
+  EXPECT_EQ(refusals, 3) << strict.out;  // the sheet that is hidden needs no excuse
+  EXPECT_TRUE(has(flat(strict.out), "salon play cluedo --aids"));
+  EXPECT_FALSE(has(strict.out, "is not in the envelope"));
+  EXPECT_FALSE(has(strict.out, "Where to look"));
+  const auto row = strict.out.rfind("r Rope");
+  EXPECT_TRUE(strict.out.substr(row, strict.out.find('\n', row) - row).ends_with("?"));
+
+  // Once allowed it stays so, also in the game that is taken up again.
+  const Ran aided = salon({"play", "cluedo", "--aids"}, "1\n" + typed + "quit\n", folder.path());
+  EXPECT_TRUE(has(aided.out, "With hints and automatic notes")) << aided.out;
+  const Ran again = salon({"play", "cluedo"}, "1\n" + typed + "quit\n", folder.path());
+  for (const Ran& ran : {aided, again}) {
+    EXPECT_FALSE(has(ran.out, "nobody is helped"));
+    EXPECT_TRUE(has(ran.out, "is not in the envelope")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "Where to look") || has(ran.out, "only one move")) << ran.out;
+  }
+}
+
+TEST(Play, WhoResignsPassesTheKeyboardToo) {
+  const Ran ran = salon({"play", "cluedo", "--seats", "Anne=human,Bea=human,easy", "--seed", "3"},
+                        "\nresign\ny\n\nquit\n");
+  const auto first = ran.out.find("Pass the keyboard to Bea");
+  EXPECT_NE(first, std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Pass the keyboard to Anne", first), std::string::npos) << ran.out;
+}
+
 TEST(Play, AskedForEverythingInFrench) {
   const Ran ran =
       salon({"play", "khan", "--lang", "fr"},

@@ -131,6 +131,22 @@ TEST(SmallTerminal, TheBarOfTheArenaIsGoneWhenItReports) {
   }
 }
 
+TEST(SmallTerminal, RemarksOfTheArenaBreakBetweenWords) {
+  const DataFolder folder;
+  const Arguments arena{"arena",   "khan", "--bots",    "exec:/bin/false,random",
+                        "--games", "3",    "--threads", "1",
+                        "--lang",  "fr"};
+  Terminal terminal(arena, folder.path(), kRows, kColumns);
+  const auto report = lines_left(terminal.see("non reproductible : un robot joue à la pendule"));
+  for (const auto& line : report) EXPECT_LE(cells(line), kColumns) << line;
+  // A pipe gets whole lines.
+  const std::string whole = salon(arena, {}, folder.path()).out;
+  EXPECT_TRUE(has(whole,
+                  "\n3 parties ne sont pas un multiple de 2 : des placements ont été joués une "
+                  "fois de plus\n"))
+      << whole;
+}
+
 TEST(SmallTerminal, WhatIsDealtAndPlacedIsToldInOneLine) {
   const auto told = [](const Arguments& play, const std::string& typed, const std::string& kind) {
     const DataFolder folder;

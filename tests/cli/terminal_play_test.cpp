@@ -30,6 +30,69 @@ TEST(TerminalPlay, CtrlCTwiceLeavesAndKeepsTheGame) {
   EXPECT_TRUE(terminal.in_order());
 }
 
+const Arguments two_at_stratego{"play",   "stratego", "--seats", "Anne=human,Bea=human",
+                                "--seed", "3"};
+
+/// Whoever sits there covers the screen; the next one sits down.
+std::string pass(Terminal& terminal, const std::string& next) {
+  const std::string before = terminal.see("Press Enter to cover the screen. ");
+  terminal.type("\n");
+  EXPECT_TRUE(has(terminal.see("Pass the keyboard to " + next), "\x1b[2J\x1b[3J"));
+  terminal.see("who presses Enter. ");
+  terminal.type("\n");
+  terminal.see(next + " > ");
+  return before;
+}
+
+/// Both have set up, and Anne is to move.
+void set_up(Terminal& terminal) {
+  EXPECT_FALSE(has(terminal.see("who presses Enter. "), "cover the screen"));
+  terminal.type("\n");
+  terminal.see("Anne (red) > ");
+  terminal.type("setup offensive\n");
+  EXPECT_TRUE(has(pass(terminal, "Bea (blue)"), "F@a1"));
+  terminal.type("setup offensive\n");
+  pass(terminal, "Anne (red)");
+}
+
+TEST(TerminalPlay, WhoAttacksSeesTheBattleBeforeTheScreenIsCovered) {
+  const DataFolder folder;
+  Terminal terminal(two_at_stratego, folder.path());
+  set_up(terminal);
+  terminal.type("b4b7\n");
+  EXPECT_TRUE(has(pass(terminal, "Bea (blue)"), "Anne, b7: scout attacks "));
+}
+
+TEST(TerminalPlay, WhoLeavesInsteadLeavesTheScreenCovered) {
+  for (const std::string key : {"\x03", "\x04"}) {
+    const DataFolder folder;
+    Terminal terminal(two_at_stratego, folder.path());
+    set_up(terminal);
+    terminal.type("b4b7\n");
+    terminal.see("Press Enter to cover the screen. ");
+    terminal.type(key);
+    EXPECT_TRUE(has(terminal.see("The game is kept"), "\x1b[2J\x1b[3J"));
+    EXPECT_EQ(terminal.wait(), 0);
+    EXPECT_TRUE(terminal.in_order());
+  }
+}
+
+TEST(TerminalPlay, ADrawIsAnsweredBehindTheCurtain) {
+  const DataFolder folder;
+  Terminal terminal(two_at_stratego, folder.path());
+  set_up(terminal);
+  terminal.type("draw\n");
+  terminal.see("Press Enter to cover the screen. ");
+  terminal.type("\n");
+  terminal.see("Pass the keyboard to Bea (blue), who presses Enter. ");
+  terminal.type("\n");
+  terminal.see("Bea (blue), do you accept the draw? (y/n) ");
+  terminal.type("n\n");
+  pass(terminal, "Anne (red)");
+  terminal.type("b4b7\n");
+  pass(terminal, "Bea (blue)");
+}
+
 TEST(TerminalPlay, BotsAreWatchedWithPauseStepAndSpeed) {
   const DataFolder folder;
   Terminal terminal({"play", "khan", "--seats", "random,random", "--seed", "5", "--delay", "300"},
