@@ -10,22 +10,21 @@ namespace {
 
 constexpr int kRunningPerClient = 4;
 constexpr int kKeptPerClient = 16;
-constexpr std::size_t kMostJobs = 1000;  // a finished game each
+constexpr std::size_t kMostJobs = 1000;
 constexpr std::int64_t kKeptMs = 3600 * 1000;
-
-/// One more member of an array that is text already.
-void add(std::string& list, const Json& member) {
-  if (!list.empty()) list += ',';
-  list += dump(member);
-}
 
 }  // namespace
 
 struct Analysis::Job {
-  explicit Job(Match played) : match(std::move(played)) {}
+  Job(Match match, Gauge& bytes) : played(std::make_unique<Match>(std::move(match))), kept(bytes) {}
+  ~Job() { kept.add(-bytes()); }
+  Job(const Job&) = delete;
+  Job& operator=(const Job&) = delete;
 
-  Match match;
+  // Until it is done.
+  std::unique_ptr<const Match> played;
   std::map<Seat, std::unique_ptr<Player>> players;
+
   std::vector<std::size_t> decisions;  // plies
   std::vector<std::size_t> events;     // those, and nature's moves between them
   bool expects = true;                 // the bot says what the dice may bring
@@ -33,23 +32,45 @@ struct Analysis::Job {
   // What was found, each as text: a long game is asked for again and again.
   std::size_t judged = 0;
   std::string plies, chances;
+  Gauge& kept;  // bytes of all such text
   std::string client;
+  std::string request;  // by which it began
   std::int64_t touched_ms = 0;
   bool done = false;
   Pool::Stop stop = std::make_shared<std::atomic<bool>>(false);
 
+  const Match& match() const { return *played; }
+  std::int64_t bytes() const { return std::ssize(plies) + std::ssize(chances); }
+  void add(std::string& list, const Json& member);
+  /// All has been found: what it was found with is let go.
+  void finish(std::int64_t now_ms);
   Player* player_of(Seat seat);
   Expected<Json> judge(std::size_t ply);
   Expected<Json> expect(std::size_t ply);
 };
 
+/// One more member of an array that is text already.
+void Analysis::Job::add(std::string& list, const Json& member) {
+  const auto before = bytes();
+  if (!list.empty()) list += ',';
+  list += dump(member);
+  kept.add(bytes() - before);
+}
+
+void Analysis::Job::finish(std::int64_t now_ms) {
+  players.clear();
+  played.reset();
+  done = true;
+  touched_ms = now_ms;
+}
+
 /// The strongest bot, with the seat's eyes.
 Player* Analysis::Job::player_of(Seat seat) {
   auto& player = players[seat];
   if (player) return player.get();
-  const auto game = find_game(match.variant().about().name);
+  const auto game = find_game(match().variant().about().name);
   const auto spec = BotSpec::parse(fmt::format("{}:ms={}", best_level(**game), ms_per_ply));
-  auto made = match.variant().player(*spec, seat, 0, Pace::time);
+  auto made = match().variant().player(*spec, seat, 0, Pace::time);
   if (made) player = std::move(*made);
   return player.get();
 }
@@ -57,9 +78,9 @@ Player* Analysis::Job::player_of(Seat seat) {
 /// What the strongest bot, with the seat's eyes, thought of the move made at `ply`. On a thinker's
 /// thread.
 Expected<Json> Analysis::Job::judge(std::size_t ply) {
-  const Event event = match.event(ply);
+  const Event event = match().event(ply);
   Player* player = player_of(event.seat);
-  if (!player || !player->follow(match.sight(event.seat), ply)) return unjudged(ply, event);
+  if (!player || !player->follow(match().sight(event.seat), ply)) return unjudged(ply, event);
   return opinion_of(*player, ply, event, stop.get());
 }
 
@@ -67,7 +88,7 @@ Expected<Json> Analysis::Job::judge(std::size_t ply) {
 /// the same with anybody's eyes.
 Expected<Json> Analysis::Job::expect(std::size_t ply) {
   Player* player = player_of(0);
-  if (!player || !player->follow(match.sight(0), ply)) return Json();
+  if (!player || !player->follow(match().sight(0), ply)) return Json();
   return chance_of(*player, ply, stop.get());
 }
 
@@ -76,37 +97,32 @@ Result<void> Analysis::make_room(const std::string& client) {
   std::erase_if(jobs_, [now = hall_.now_ms()](const auto& entry) {
     return entry.second->done && now - entry.second->touched_ms > kKeptMs;
   });
-  int running = 0, kept = 0;
-  auto oldest = jobs_.end();
-  for (auto at = jobs_.begin(); at != jobs_.end(); ++at) {
-    const Job& job = *at->second;
-    if (job.client != client) continue;
-    if (!job.done) {
-      ++running;
-      continue;
-    }
-    ++kept;
-    if (oldest == jobs_.end() || job.touched_ms < oldest->second->touched_ms) oldest = at;
-  }
+  const auto count = [&](bool done) {
+    return std::ranges::count_if(jobs_, [&](const auto& entry) {
+      return entry.second->client == client && entry.second->done == done;
+    });
+  };
+  const auto running = count(false);
   if (running >= kRunningPerClient) {
     return http_error(429, "you have {} games under analysis; wait for one of them",
                       "vous avez {} parties en cours d'analyse ; attendez l'une d'elles", running);
   }
-  if (kept >= kKeptPerClient) jobs_.erase(oldest);
+  if (count(true) >= kKeptPerClient) jobs_.erase(oldest(client));
   if (jobs_.size() < kMostJobs) return {};
   return http_error(503, "too many games are being analysed; try again later",
                     "trop de parties sont en cours d'analyse ; réessayez plus tard");
 }
 
 Result<std::string> Analysis::start(Match match, std::optional<std::chrono::milliseconds> budget,
-                                    const std::string& client) {
+                                    const std::string& client, std::string request) {
   if (const auto room = make_room(client); !room) return std::unexpected(room.error());
-  auto job = std::make_shared<Job>(std::move(match));
+  auto job = std::make_shared<Job>(std::move(match), hall_.metrics().analysis_bytes);
   job->client = client;
-  for (std::size_t ply = 0; ply < job->match.ply(); ++ply) {
-    if (job->match.kind(ply) != Event::Kind::move) continue;
+  job->request = std::move(request);
+  for (std::size_t ply = 0; ply < job->match().ply(); ++ply) {
+    if (job->match().kind(ply) != Event::Kind::move) continue;
     job->events.push_back(ply);
-    if (job->match.seat(ply) >= 0) job->decisions.push_back(ply);
+    if (job->match().seat(ply) >= 0) job->decisions.push_back(ply);
   }
   if (budget) job->ms_per_ply = ms_per_ply(budget->count(), job->decisions.size());
   std::string name = new_secret();
@@ -118,25 +134,44 @@ Result<std::string> Analysis::start(Match match, std::optional<std::chrono::mill
 asio::awaitable<void> Analysis::run(std::shared_ptr<Job> job) {
   for (const auto ply : job->events) {
     if (*job->stop || hall_.thinkers().ending()) break;
-    if (job->match.seat(ply) < 0) {
-      if (!job->expects) continue;
-      auto look = [job, ply] { return job->expect(ply); };
-      auto chance =
-          co_await hall_.thinkers().run(Pool::Rank::study, job->client, job->stop, std::move(look));
-      job->expects = chance && !chance->is_null();
-      if (job->expects) add(job->chances, *chance);
+    const bool chance = job->match().seat(ply) < 0;
+    if (chance && !job->expects) continue;
+    auto work = [job, ply, chance] { return chance ? job->expect(ply) : job->judge(ply); };
+    auto found = co_await hall_.thinkers().run(Pool::Rank::study, job->client, job->stop,
+                                               std::move(work), Field("request", job->request));
+    if (chance) {
+      job->expects = found && !found->is_null();
+      if (job->expects) job->add(job->chances, *found);
       continue;
     }
-    auto work = [job, ply] { return job->judge(ply); };
-    auto judged =
-        co_await hall_.thinkers().run(Pool::Rank::study, job->client, job->stop, std::move(work));
     // What the bot failed at is told like what it has no opinion of.
-    if (!judged) judged = unjudged(ply, job->match.event(ply));
-    add(job->plies, *judged);
+    if (!found) found = unjudged(ply, job->match().event(ply));
+    job->add(job->plies, *found);
     ++job->judged;
   }
-  job->done = true;
-  job->touched_ms = hall_.now_ms();
+  job->finish(hall_.now_ms());
+  keep_within_bounds();
+}
+
+/// What was complete longest ago of those that are, of this client if one is named.
+Analysis::Jobs::iterator Analysis::oldest(std::string_view client) {
+  auto found = jobs_.end();
+  for (auto at = jobs_.begin(); at != jobs_.end(); ++at) {
+    const Job& job = *at->second;
+    if (!job.done || (!client.empty() && job.client != client)) continue;
+    if (found == jobs_.end() || job.touched_ms < found->second->touched_ms) found = at;
+  }
+  return found;
+}
+
+/// All that was found takes no more room than it may, or is still growing.
+void Analysis::keep_within_bounds() {
+  const auto most = std::int64_t{hall_.config().analyses_mb} << 20;
+  while (hall_.metrics().analysis_bytes.value() > most) {
+    const auto done = oldest();
+    if (done == jobs_.end()) return;
+    jobs_.erase(done);
+  }
 }
 
 Result<std::string> Analysis::look(const std::string& name) const {

@@ -17,10 +17,6 @@ constexpr std::size_t kParsedAtOnce = std::size_t{4} << 10;  // longer ones woul
 constexpr std::size_t kWrittenAtOnce = 500;                  // events of a record
 constexpr int kLongestAnalysisMs = 3'600'000;
 
-Pool::Stop new_stop() {
-  return std::make_shared<std::atomic<bool>>(false);
-}
-
 }  // namespace
 
 asio::awaitable<Response> Api::handle(Request request) {
@@ -40,8 +36,7 @@ asio::awaitable<Response> Api::handle(Request request) {
 Api::Body Api::read_body(const Request& request) {
   if (request.body.size() <= kParsedAtOnce) co_return parse_body(request.body);
   auto work = [body = request.body] { return parse_body(body); };
-  co_return co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
-                                           std::move(work));
+  co_return co_await aside(request, std::move(work));
 }
 
 Api::Answer Api::route(const Request& request) {
@@ -110,7 +105,7 @@ Api::Answer Api::table_route(const Request& request, std::string id, std::string
   const std::shared_ptr<Table>& table = *found;
   if (request.method == "GET") {
     if (what.empty()) co_return answer(table->card());
-    if (what == "record") co_return co_await record(table, request.client);
+    if (what == "record") co_return co_await record(table, request);
     if (what == "replay") co_return co_await replay_table(table, request);
     co_return no_such_page();
   }
@@ -121,7 +116,7 @@ Api::Answer Api::table_route(const Request& request, std::string id, std::string
     auto game = co_await table->finished();
     if (!game) co_return std::unexpected(game.error());
     auto record = std::make_shared<const Record>(std::move(game->record));
-    co_return co_await analyse(std::move(record), *body, request.client);
+    co_return co_await analyse(std::move(record), *body, request);
   }
   co_return co_await seat_action(table, request, what);
 }
@@ -172,8 +167,7 @@ Api::Answer Api::puzzles(const Request& request, std::string name, std::string n
   auto work = [game = *game, number = std::move(number), move = request.value("try")] {
     return puzzle_answer(*game, number, move);
   };
-  const auto told =
-      co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+  const auto told = co_await aside(request, std::move(work));
   if (!told) co_return std::unexpected(told.error());
   co_return answer(*told);
 }
@@ -198,8 +192,7 @@ Api::Answer Api::open_table(const Request& request) {
   if (request.body.find("\"board\"") == std::string::npos && request.body.size() <= kParsedAtOnce)
     opening = work();
   else
-    opening = co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
-                                             std::move(work));
+    opening = co_await aside(request, std::move(work));
   co_return co_await open(request, opening);
 }
 
@@ -210,8 +203,7 @@ Api::Answer Api::open_record(const Request& request) {
     if (!parsed) return std::unexpected(parsed.error());
     return resume_record(*parsed);
   };
-  const auto opening =
-      co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+  const auto opening = co_await aside(request, std::move(work));
   co_return co_await open(request, opening);
 }
 
@@ -287,19 +279,17 @@ Api::Answer Api::engine(const Request& request, std::string name) {
   auto work = [this, name = std::move(name), packs = accepts(request.accept_encoding, "gzip")] {
     return shelf_.file(name, packs);
   };
-  co_return co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(),
-                                           std::move(work));
+  co_return co_await aside(request, std::move(work));
 }
 
-Api::Answer Api::record(std::shared_ptr<Table> table, std::string client) {
+Api::Answer Api::record(std::shared_ptr<Table> table, const Request& request) {
   auto game = co_await table->finished();
   if (!game) co_return std::unexpected(game.error());
   auto work = [record = std::move(game->record)]() -> Result<Response> {
     return record_page(record);
   };
   if (game->times.size() <= kWrittenAtOnce) co_return work();
-  co_return co_await house_.thinkers().run(Pool::Rank::hint, std::move(client), new_stop(),
-                                           std::move(work));
+  co_return co_await aside(request, std::move(work));
 }
 
 namespace {
@@ -313,10 +303,10 @@ std::unexpected<HttpError> too_many_replays() {
 
 /// Made beside the event loop, and no faster than it is read. Even so it costs much, so only a few
 /// are told at once.
-Api::Answer Api::replayed(std::string client, Opened open) {
-  auto held = co_await large_.begin(client);
+Api::Answer Api::replayed(const Request& request, Opened open) {
+  auto held = co_await large_.begin(request.client);
   if (!held) co_return too_many_replays();
-  const auto stop = new_stop();
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
   auto begin = [open = std::move(open), stop]() -> Result<Response> {
     if (*stop) return http_error(503, "the server is stopping", "le serveur s'arrête");
     auto opened = open();
@@ -329,7 +319,8 @@ Api::Answer Api::replayed(std::string client, Opened open) {
     response.stop = stop;
     return response;
   };
-  auto response = co_await house_.thinkers().run(Pool::Rank::hint, client, stop, std::move(begin));
+  auto response = co_await house_.thinkers().run(Pool::Rank::hint, request.client, stop,
+                                                 std::move(begin), Field("request", request.id));
   if (response) response->held = std::move(held);
   co_return response;
 }
@@ -340,7 +331,7 @@ Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& reque
   Opened open = [game = std::move(*game), eyes = request.value("eyes")] {
     return Replay::of(game.record, game.times, eyes, Replay::kMostBytes, game.variant);
   };
-  co_return co_await replayed(request.client, std::move(open));
+  co_return co_await replayed(request, std::move(open));
 }
 
 Api::Answer Api::replay_record(const Request& request) {
@@ -352,7 +343,7 @@ Api::Answer Api::replay_record(const Request& request) {
     const Json eyes = body->contains("eyes") ? (*body)["eyes"] : Json("open");
     return Replay::of(*record, {}, eyes.is_string() ? eyes.get<std::string>() : dump(eyes));
   };
-  return replayed(request.client, std::move(open));
+  return replayed(request, std::move(open));
 }
 
 Api::Answer Api::analyse_record(const Request& request) {
@@ -363,14 +354,13 @@ Api::Answer Api::analyse_record(const Request& request) {
     if (!record) return http_error(400, record.error());
     return std::make_shared<const Record>(std::move(*record));
   };
-  auto record =
-      co_await house_.thinkers().run(Pool::Rank::hint, request.client, new_stop(), std::move(work));
+  auto record = co_await aside(request, std::move(work));
   if (!record) co_return std::unexpected(record.error());
-  co_return co_await analyse(std::move(*record), *body, request.client);
+  co_return co_await analyse(std::move(*record), *body, request);
 }
 
 Api::Answer Api::analyse(std::shared_ptr<const Record> record, const Json& wishes,
-                         std::string client) {
+                         const Request& request) {
   std::optional<std::chrono::milliseconds> budget;
   if (wishes.contains("budget_ms")) {
     const Json& ms = wishes["budget_ms"];
@@ -384,20 +374,19 @@ Api::Answer Api::analyse(std::shared_ptr<const Record> record, const Json& wishe
     if (!match) return http_error(400, match.error());
     return std::make_shared<Match>(std::move(*match));
   };
-  const auto match =
-      co_await house_.thinkers().run(Pool::Rank::hint, client, new_stop(), std::move(work));
+  const auto match = co_await aside(request, std::move(work));
   if (!match) co_return std::unexpected(match.error());
   if (!(*match)->over())
     co_return http_error(409, "only finished games are analysed",
                          "on n'analyse que des parties finies");
-  auto started = start_analysis(*match, budget, std::move(client));
+  auto started = start_analysis(*match, budget, request.client, request.id);
   co_return co_await away(house_.first_hall().loop(), std::move(started));
 }
 
 Api::Answer Api::start_analysis(std::shared_ptr<Match> match,
-                                std::optional<std::chrono::milliseconds> budget,
-                                std::string client) {
-  const auto job = analysis_.start(std::move(*match), budget, client);
+                                std::optional<std::chrono::milliseconds> budget, std::string client,
+                                std::string request) {
+  const auto job = analysis_.start(std::move(*match), budget, client, std::move(request));
   if (!job) co_return std::unexpected(job.error());
   co_return answer({{"job", *job}}, 202);
 }

@@ -24,6 +24,13 @@ class Api {
  private:
   using Answer = asio::awaitable<Result<Response>>;
   using Body = asio::awaitable<Result<Json>>;
+  /// Work that takes a while, done where it holds nobody up.
+  template <class Work>
+  auto aside(const Request& request, Work work) {
+    auto stop = std::make_shared<std::atomic<bool>>(false);
+    return house_.thinkers().run(Pool::Rank::hint, request.client, std::move(stop), std::move(work),
+                                 Field("request", request.id));
+  }
   /// The JSON of a request, parsed where it holds nobody up.
   Body read_body(const Request& request);
   Answer route(const Request& request);
@@ -42,15 +49,16 @@ class Api {
   Answer hint(std::shared_ptr<Table> table, std::string token);
   Answer own_hint(std::shared_ptr<Table> table, std::string token);
   Answer engine(const Request& request, std::string name);
-  Answer record(std::shared_ptr<Table> table, std::string client);
+  Answer record(std::shared_ptr<Table> table, const Request& request);
   using Opened = std::function<Result<Replay>()>;
-  Answer replayed(std::string client, Opened open);
+  Answer replayed(const Request& request, Opened open);
   Answer replay_table(std::shared_ptr<Table> table, const Request& request);
   Answer replay_record(const Request& request);
   Answer analyse_record(const Request& request);
-  Answer analyse(std::shared_ptr<const Record> record, const Json& wishes, std::string client);
+  Answer analyse(std::shared_ptr<const Record> record, const Json& wishes, const Request& request);
   Answer start_analysis(std::shared_ptr<Match> match,
-                        std::optional<std::chrono::milliseconds> budget, std::string client);
+                        std::optional<std::chrono::milliseconds> budget, std::string client,
+                        std::string request);
   Answer job(std::string method, std::string name);
 
   House& house_;

@@ -41,6 +41,7 @@ Hall::Hall(House& house, asio::any_io_executor loop)
       thinkers_(house.thinkers()),
       metrics_(house.metrics()),
       config_(house.config()),
+      minds_(std::make_shared<Minds>(static_cast<std::size_t>(config_.minds), metrics_.minds)),
       heart_(loop_),
       listing_(Gate::make(loop_)),
       listings_(kListingsPerS, kListingsPerS) {}

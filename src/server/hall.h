@@ -6,6 +6,7 @@
 #include "server/archive.h"
 #include "server/config.h"
 #include "server/guard.h"
+#include "server/minds.h"
 #include "server/table.h"
 #include "server/thinkers.h"
 
@@ -52,6 +53,7 @@ class Hall {
   House& house() { return house_; }
   Archive& archive() { return archive_; }
   Thinkers& thinkers() { return thinkers_; }
+  const std::shared_ptr<Minds>& minds() const { return minds_; }
   Metrics& metrics() { return metrics_; }
   const Config& config() const { return config_; }
   const std::string& server() const;
@@ -84,6 +86,7 @@ class Hall {
   Thinkers& thinkers_;
   Metrics& metrics_;
   const Config& config_;
+  std::shared_ptr<Minds> minds_;
   std::unordered_map<std::string, std::shared_ptr<Table>> awake_;
   std::map<std::string, std::weak_ptr<const Variant>> variants_;
   std::size_t variants_counted_ = 0;

@@ -46,7 +46,9 @@ void write(spdlog::level::level_enum level, std::string_view event,
   if (!left_out) return;
   std::string line = "event=" + std::string(event);
   if (*left_out > 0) line += fmt::format(" left_out={}", *left_out);
-  for (const auto& [key, value] : fields) line += " " + std::string(key) + "=" + in_quotes(value);
+  for (const auto& [key, value] : fields) {
+    if (!key.empty()) line += " " + std::string(key) + "=" + in_quotes(value);
+  }
   logger().log(level, "{}", line);
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace salon::server {
 
@@ -13,6 +14,9 @@ namespace salon::server {
 /// tokens are secrets and appear only as aliases; addresses of clients and words of users do not
 /// appear.
 struct Field {
+  Field() = default;  // is left out
+  Field(std::string_view name, std::string what) : key(name), value(std::move(what)) {}
+
   std::string_view key;
   std::string value;
 };

@@ -53,8 +53,13 @@ struct Machines::Thought {
   std::optional<std::string> found_outside = {};
 };
 
-Machines::Machines(asio::any_io_executor loop, Thinkers& thinkers, Announce announce)
-    : loop_(std::move(loop)), thinkers_(thinkers), announce_(std::move(announce)), pace_(loop_) {}
+Machines::Machines(asio::any_io_executor loop, Thinkers& thinkers, std::shared_ptr<Minds> minds,
+                   Announce announce)
+    : loop_(std::move(loop)),
+      thinkers_(thinkers),
+      minds_(std::move(minds)),
+      announce_(std::move(announce)),
+      pace_(loop_) {}
 
 std::shared_ptr<Machines::Thought> Machines::begin(Seat seat) {
   if (thought_) return nullptr;
@@ -76,9 +81,14 @@ void Machines::announce_soon(const std::shared_ptr<Thought>& thought) {
 asio::awaitable<Expected<std::string>> Machines::choose(
     std::shared_ptr<Thought> thought, const Match& match, std::string bot, Owner owner,
     std::optional<std::chrono::milliseconds> limit) {
-  auto& mind = bots_[thought->seat];
-  if (!mind || mind->generation != match.generation()) mind = std::make_shared<SeatedBot>();
+  auto mind = bots_[thought->seat].lock();
+  if (!mind || mind->generation != match.generation()) {
+    forget(thought->seat);
+    mind = std::make_shared<SeatedBot>();
+    bots_[thought->seat] = mind;
+  }
   mind->generation = match.generation();
+  minds_->keep(mind);
   announce_soon(thought);
   if (limit) {
     thought->limit.expires_after(*limit);
@@ -87,16 +97,16 @@ asio::awaitable<Expected<std::string>> Machines::choose(
     });
   }
   const auto seed = mix(owner.seed, kBotStream + static_cast<std::uint64_t>(thought->seat));
-  auto work = [mind = mind, thought, variant = match.shared_variant(), spec = BotSpec::parse(bot),
-               seed,
+  auto work = [mind, thought, variant = match.shared_variant(), spec = BotSpec::parse(bot), seed,
                news = match.sight(thought->seat).since(mind->count)]() -> Expected<std::string> {
     if (!spec) return std::unexpected(spec.error());
     const auto followed = mind->follow(*variant, *spec, thought->seat, seed, *news);
     if (!followed) return std::unexpected(followed.error());
     return mind->player->choose(thought->stop.get());
   };
+  Field table("table", std::move(owner.table));
   auto move = co_await thinkers_.run(Thinkers::Rank::play, std::move(owner.client), thought->stop,
-                                     std::move(work));
+                                     std::move(work), std::move(table));
   thought->limit.cancel();
   co_return move;
 }
@@ -170,12 +180,24 @@ void Machines::cancel() {
   if (!thought_) return;
   const auto thought = std::exchange(thought_, nullptr);
   *thought->stop = true;
-  bots_.erase(thought->seat);  // still in use on its thread
+  forget(thought->seat);  // it is still in use on its thread
   if (thought->announced) announce_(std::nullopt);
   thought->patience.cancel();
   thought->waits_outside = false;
   thought->outside.cancel();
   pace_.cancel();
+}
+
+void Machines::forget(Seat seat) {
+  const auto known = bots_.find(seat);
+  if (known == bots_.end()) return;
+  minds_->drop(known->second.lock());
+  bots_.erase(known);
+}
+
+void Machines::forget_all() {
+  for (const auto& [seat, mind] : bots_) minds_->drop(mind.lock());
+  bots_.clear();
 }
 
 asio::awaitable<Expected<Advice>> Machines::advise(const Match& match, Seat seat, std::string bot,
@@ -199,7 +221,9 @@ asio::awaitable<Expected<Advice>> Machines::advise(const Match& match, Seat seat
     return adviser.player->advise(stop.get());
   };
   const auto rank = limit ? Thinkers::Rank::hint : Thinkers::Rank::play;
-  co_return co_await thinkers_.run(rank, std::move(owner.client), stop, std::move(work));
+  Field table("table", std::move(owner.table));
+  co_return co_await thinkers_.run(rank, std::move(owner.client), stop, std::move(work),
+                                   std::move(table));
 }
 
 void Machines::direct(const PaceCommand& pace) {

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "core/match.h"
+#include "server/minds.h"
 #include "server/room.h"
 #include "server/thinkers.h"
 #include "table/client_command.h"
@@ -16,22 +17,27 @@ class Machines {
  public:
   /// One decision a bot is asked for.
   struct Thought;
-  /// Whose bot it is, as far as limits go, and what its dice come from.
+  /// Whose bot it is, as far as limits go, what its dice come from, and what logs call its table.
   struct Owner {
     std::string client;
     std::uint64_t seed = 0;
+    std::string table = {};
   };
   /// Says that a bot thinks, or no longer.
   using Announce = std::function<void(std::optional<Seat>)>;
 
-  Machines(asio::any_io_executor loop, Thinkers& thinkers, Announce announce);
+  Machines(asio::any_io_executor loop, Thinkers& thinkers, std::shared_ptr<Minds> minds,
+           Announce announce);
+  ~Machines() { forget_all(); }
+  Machines(const Machines&) = delete;
+  Machines& operator=(const Machines&) = delete;
 
   /// Asks for the decision of `seat`; nothing if somebody thinks already.
   std::shared_ptr<Thought> begin(Seat seat);
   /// Whether this is still the thought being waited for.
   bool wants(const std::shared_ptr<Thought>& thought) const { return thought_ == thought; }
   /// The move it finds. At most `limit` is spent, if there is one. The bot at a seat goes on from
-  /// what it knew, unless something was taken back since.
+  /// what it knew, unless something was taken back since or others needed its room.
   asio::awaitable<Expected<std::string>> choose(std::shared_ptr<Thought> thought,
                                                 const Match& match, std::string bot, Owner owner,
                                                 std::optional<std::chrono::milliseconds> limit);
@@ -60,8 +66,8 @@ class Machines {
   void cancel();
   /// That bot has failed, or may know of things that never happened: the next decision starts
   /// afresh.
-  void forget(Seat seat) { bots_.erase(seat); }
-  void forget_all() { bots_.clear(); }
+  void forget(Seat seat);
+  void forget_all();
 
   /// What the given bot would do at a seat, with reasons. With a limit it is a person's hint, and
   /// waits for bots that hold up a game.
@@ -85,8 +91,9 @@ class Machines {
 
   asio::any_io_executor loop_;
   Thinkers& thinkers_;
+  std::shared_ptr<Minds> minds_;
   Announce announce_;
-  std::map<Seat, std::shared_ptr<SeatedBot>> bots_;
+  std::map<Seat, std::weak_ptr<SeatedBot>> bots_;  // while `minds_` keeps them
   std::shared_ptr<Thought> thought_;
   bool paused_ = false;
   bool stepping_ = false;

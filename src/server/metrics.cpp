@@ -121,6 +121,10 @@ std::vector<Metrics::Reading> Metrics::readings() const {
         {"finished games kept, as last counted", "parties finies gardées, au dernier compte"},
         finished_tables);
   gauge("variants", {"games with their rules in memory", "jeux et règles en mémoire"}, variants);
+  gauge("minds", {"bots that remember their games", "robots qui se souviennent de leur partie"},
+        minds);
+  gauge("analysis_bytes", {"opinions that analyses keep", "avis gardés par les analyses"},
+        analysis_bytes);
   gauge("backlog_bytes",
         {"messages that readers have not read yet", "messages que leurs lecteurs n'ont pas lus"},
         backlog);

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "server/log.h"
-
 namespace salon::server {
 namespace {
 
@@ -115,7 +113,7 @@ void Pool::perform(Rank rank, Job job) {
   try {
     job.work();
   } catch (...) {
-    (void)note_fault();
+    (void)note_fault(Field());
   }
   const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
   metrics_.thoughts.add();
@@ -123,9 +121,9 @@ void Pool::perform(Rank rank, Job job) {
   metrics_.thinking.add(-1);
 }
 
-Phrase Pool::note_fault() {
+Phrase Pool::note_fault(const Field& whose) {
   metrics_.thrown.add();
-  log_warning("thinker.failed", {{"why", what_was_thrown()}});
+  log_warning("thinker.failed", {whose, {"why", what_was_thrown()}});
   return {"this could not be worked out; the fault has been noted",
           "cela n'a pas pu être calculé ; l'erreur est notée"};
 }

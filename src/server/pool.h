@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/log.h"
 #include "server/metrics.h"
 #include "server/room.h"
 #include "table/http_error.h"
@@ -36,14 +37,15 @@ class Pool {
 
   void submit(Rank rank, const std::string& client, Stop stop, std::function<void()> work);
 
-  /// Does the work here and now. What it throws is counted, logged and becomes an error.
+  /// Does the work here and now. What it throws is counted, logged and becomes an error. `whose`
+  /// tells the log for what table or request it was done.
   template <class Work>
-  auto attempt(Work& work) -> std::invoke_result_t<Work&> {
+  auto attempt(Work& work, const Field& whose = Field()) -> std::invoke_result_t<Work&> {
     using Value = std::invoke_result_t<Work&>;
     try {
       return work();
     } catch (...) {
-      const Phrase what = note_fault();
+      const Phrase what = note_fault(whose);
       if constexpr (std::is_same_v<typename Value::error_type, HttpError>)
         return std::unexpected(HttpError{500, what});
       else
@@ -77,7 +79,7 @@ class Pool {
   std::optional<Rank> next() const;
   void perform(Rank rank, Job job);
   /// Counts and logs the exception being handled; returns words for it.
-  Phrase note_fault();
+  Phrase note_fault(const Field& whose);
 
   Metrics& metrics_;
   std::mutex mutex_;

@@ -302,9 +302,10 @@ class Session {
     co_return answer(HttpError{404, {"there is nothing here", "il n'y a rien ici"}});
   }
 
-  /// Balancers ask for it: a server that is about to end wants nobody new.
+  /// Balancers ask for it: a server that is about to end wants nobody new. So does `salon serve
+  /// --open`, to see whether it is one of us that has its port.
   Response health() const {
-    if (!context_.house.draining) return answer(Json{{"ok", true}});
+    if (!context_.house.draining) return answer(Json{{"ok", true}, {"program", "salon"}});
     return answer(HttpError{503, {"this server is about to end", "ce serveur va s'arrêter"}});
   }
 
@@ -313,8 +314,8 @@ class Session {
     if (response.body.size() <= kPackedAtOnce) co_return packed(std::move(response));
     const auto plain = std::make_shared<Response>(std::move(response));
     auto work = [plain]() -> Result<Response> { return packed(*plain); };
-    auto done = co_await context_.house.thinkers().run(Pool::Rank::hint, alias(client_),
-                                                       plain->stop, std::move(work));
+    auto done = co_await context_.house.thinkers().run(
+        Pool::Rank::hint, alias(client_), plain->stop, std::move(work), Field("request", id_));
     if (done) co_return std::move(*done);
     co_return std::move(*plain);
   }
@@ -366,8 +367,8 @@ class Session {
       error = co_await write(piece, in_chunks, time);
       whole = !error && piece.empty();
       if (error || whole) break;
-      auto next = co_await context_.house.thinkers().run(Pool::Rank::hint, alias(client_),
-                                                         response.stop, response.more);
+      auto next = co_await context_.house.thinkers().run(
+          Pool::Rank::hint, alias(client_), response.stop, response.more, Field("request", id_));
       if (!next) break;
       piece = std::move(*next);
     }

@@ -29,7 +29,7 @@ Table::Table(Hall& hall, std::string id)
               {[this] { return journal_.begun() ? std::optional(moment()) : std::nullopt; },
                [this](asio::awaitable<void> work) { spawn(std::move(work)); },
                [this] { return ending(); }}),
-      machines_(hall.loop(), hall.thinkers(),
+      machines_(hall.loop(), hall.thinkers(), hall.minds(),
                 [this](std::optional<Seat> thinking) { announce(thinking); }),
       helper_(audience_, machines_, hall.metrics(),
               std::chrono::milliseconds(hall.config().device_way_ms)),

@@ -163,7 +163,7 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   asio::awaitable<void> answer_draw(Seat bot);
   void announce(std::optional<Seat> thinking);
   void reconsider();
-  Machines::Owner owner() const { return {row_.client, row_.plan.seed}; }
+  Machines::Owner owner() const;
   asio::awaitable<void> look_at_clock();
   bool late() const;
   asio::awaitable<bool> out_of_time();

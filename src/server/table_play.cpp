@@ -63,6 +63,10 @@ void Table::announce(std::optional<Seat> thinking) {
   shout(thinking ? fmt::format("thinking {}", *thinking) : std::string("thinking -"));
 }
 
+Machines::Owner Table::owner() const {
+  return {row_.client, row_.plan.seed, alias(id_)};
+}
+
 asio::awaitable<void> Table::ponder(Seat seat, std::shared_ptr<Machines::Thought> thought) {
   const auto self = shared_from_this();
   if (!machines_.wants(thought)) co_return;

@@ -1,4 +1,5 @@
 #include "house.h"
+#include "wire.h"
 
 namespace salon::test {
 namespace {
@@ -221,6 +222,21 @@ TEST(Api, AReasonForTheBetterMoveIsNoneForTheOneThatWasMade) {
   }
   EXPECT_GT(better, 0);
   EXPECT_TRUE(found["chances"].empty()) << "Khan has no dice";
+}
+
+TEST(Api, WhatAnalysesFoundIsForgottenWhereItTakesTooMuchRoom) {
+  const auto found_bytes = [](const House& house) { return reading(house, "analysis_bytes"); };
+  {
+    const House house;
+    analysed(house, some_record(100'000));
+    EXPECT_GT(found_bytes(house), 100) << "an hour long one may ask for it again";
+  }
+  const House house([](server::Config& config) { config.analyses_mb = 0; });
+  const auto record = some_record(100'000);
+  const auto job = house.post("/api/analysis", {{"record", record.text()}, {"budget_ms", 1}});
+  ASSERT_TRUE(job);
+  EXPECT_TRUE(until([&] { return !house.get("/api/jobs/" + (*job)["job"].get<std::string>()); }));
+  EXPECT_EQ(found_bytes(house), 0);
 }
 
 TEST(Api, AnAnalysisSaysWhatTheDicePromised) {

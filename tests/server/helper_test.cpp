@@ -53,7 +53,8 @@ class HelperTest : public ::testing::Test {
   Metrics metrics_;
   Thinkers thinkers_{1, metrics_};
   Audience audience_{metrics_.frames_written};
-  Machines machines_{loop_.get_executor(), thinkers_, [](std::optional<Seat>) {}};
+  Machines machines_{loop_.get_executor(), thinkers_, std::make_shared<Minds>(2, metrics_.minds),
+                     [](std::optional<Seat>) {}};
   Helper helper_{audience_, machines_, metrics_, 1h};
   Match match_;
   std::shared_ptr<Listener> page_ = std::make_shared<Listener>();

@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/use_future.hpp>
 #include <future>
+#include <set>
 
 #include "games/registry.h"
 #include "table/beat.h"
@@ -38,8 +39,9 @@ class MachinesTest : public ::testing::Test {
   asio::io_context loop_;
   Metrics metrics_;
   Thinkers thinkers_{2, metrics_};
+  std::shared_ptr<Minds> minds_ = std::make_shared<Minds>(2, metrics_.minds);
   std::vector<std::optional<Seat>> said_;
-  Machines machines_{loop_.get_executor(), thinkers_,
+  Machines machines_{loop_.get_executor(), thinkers_, minds_,
                      [this](std::optional<Seat> seat) { said_.push_back(seat); }};
   Match match_;
   std::shared_ptr<Machines::Thought> thought_;
@@ -68,6 +70,30 @@ TEST_F(MachinesTest, ABotGoesOnFromWhatItKnewOrBeginsAnewAndPlaysTheSame) {
   const auto anew = choose(0);
   ASSERT_TRUE(first && again && anew);
   EXPECT_EQ(*first, *anew) << "its dice depend on the seed and on what it has seen";
+}
+
+TEST_F(MachinesTest, OnlySoManyBotsRememberTheirGamesAndOthersPlayTheSame) {
+  std::vector<std::unique_ptr<Machines>> tables;
+  for (int table = 0; table < 5; ++table)
+    tables.push_back(std::make_unique<Machines>(loop_.get_executor(), thinkers_, minds_,
+                                                [](std::optional<Seat>) {}));
+  std::set<std::string> moves;
+  for (int round = 0; round < 2; ++round) {
+    for (const auto& table : tables) {
+      const auto thought = table->begin(0);
+      const auto move = run(table->choose(thought, match_, "random", {"client", 7}, std::nullopt));
+      ASSERT_TRUE(move);
+      moves.insert(*move);
+      EXPECT_TRUE(table->finish(thought));
+      EXPECT_LE(metrics_.minds.value(), 2);
+    }
+  }
+  EXPECT_EQ(moves.size(), 1u) << "the dice of one that was told anew are the same";
+  EXPECT_EQ(metrics_.minds.value(), 2);
+  tables.back().reset();
+  EXPECT_EQ(metrics_.minds.value(), 1) << "a table that is gone needs no room";
+  tables.clear();
+  EXPECT_EQ(metrics_.minds.value(), 0);
 }
 
 TEST_F(MachinesTest, WhatIsCancelledIsNotWanted) {
