@@ -123,7 +123,7 @@ Level<G> arena_only(Level<G> level) {
   return level;
 }
 
-/// Any legal move, each as likely as the other.
+/// Any legal move, all equally likely.
 template <class G>
 class RandomBot : public Bot<G> {
  public:

@@ -33,7 +33,7 @@ bool repeated(const Match& match, Seat seat, const Move& move) {
   };
   if (made(at, move.move)) return true;
   if (at >= match.ply() || match.seat(at) != seat) return false;
-  const auto read = match.eye_at(seat, at)->read(move.move);  // it may be a shorthand for several
+  const auto read = match.read(seat, move.move, at);  // it may be a shorthand for several
   return read && !read->empty() &&
          std::ranges::all_of(*read, [&](const std::string& text) { return made(at++, text); });
 }
@@ -104,9 +104,7 @@ Explained explain(const Match& match, Seat seat, const Explain& question) {
   Explained explained{match.ply(), question.move, {}};
   if (const auto may = check(match, seat, question.ply); !may) {
     explained.reason = may.error().what;
-  } else if (match.over()) {
-    explained.reason = {"the game is over", "la partie est finie"};
-  } else if (const auto read = match.eye(seat).read(question.move); !read) {
+  } else if (const auto read = match.read(seat, question.move, match.ply()); !read) {
     explained.reason = read.error().what;
   }
   return explained;

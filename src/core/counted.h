@@ -5,7 +5,7 @@
 
 namespace salon {
 
-/// "1 step", "2 steps". French has the singular for none too: "0 coup".
+/// "1 step", "2 steps". French uses the singular for none as well: "0 coup".
 inline Phrase counted(std::integral auto count, const Phrase& one, const Phrase& many) {
   return {fmt::format("{} {}", count, count == 1 ? one.en : many.en),
           fmt::format("{} {}", count, count < 2 ? one.fr : many.fr)};

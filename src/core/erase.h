@@ -216,9 +216,13 @@ class GameOf final : public AnyGame {
   static_assert(G::kSeats.most <= 2 || PlaysOnAfterResigning<G>,
                 "a game for three and more says what becomes of a seat that resigns: "
                 "resign(Position&, Seat) and resign(View&, Seat)");
-  static_assert(!ResignsInHalves<G>,
-                "a seat resigns in both, resign(Position&, Seat) and resign(View&, Seat), or in "
+  static_assert(!ResignsInVain<G>,
+                "write both, resign(Position&, Seat) const and resign(View&, Seat) const, or "
                 "neither");
+  static_assert(!EndsInVain<G>, "beside ending(position) there is only ending(position, names)");
+  static_assert(!SaysInVain<G>, "beside say(view) there is only say(view, names)");
+  static_assert(!DrawsInVain<G>,
+                "beside draw(view, canvas, lang) there is only draw(view, canvas, lang, names)");
   static_assert(!SpeaksInHalves<G>,
                 "players' names go into all of ending(position, names), say(view, names) and "
                 "draw(view, canvas, lang, names), or into none");

@@ -97,16 +97,6 @@ concept PlaysOnAfterResigning = requires(const G& game, typename G::Position& po
   game.resign(view, seat);
 };
 
-/// Only one of the two: it would never be called.
-template <class G>
-concept ResignsInHalves =
-    !PlaysOnAfterResigning<G> &&
-    (
-        requires(const G& game, typename G::Position& position, Seat seat) {
-          game.resign(position, seat);
-        } ||
-        requires(const G& game, typename G::View& view, Seat seat) { game.resign(view, seat); });
-
 /// A game without secrets: a bare position says all that a seat can know.
 template <class G>
 concept SeesPositions = requires(const G& game, const typename G::Position& position, Seat seat) {

@@ -76,6 +76,9 @@ class HiddenGame {
     game.drop(game.known(view), seat);
   }
   { self().drop(self().known(view), seat); }
+  /// Never called: it tells these from a `resign` of the game's own (erased/parts.h).
+  struct ByDropping {};
+  void resign(ByDropping) const;
 
   // Where what is seen is a move with blanks, its text is the move's, with `?` for a blank.
   std::string seen_text(const Seen& seen) const { return self().text(seen); }

@@ -9,9 +9,9 @@ namespace salon {
 /// Where stepping many games writes its results, a row for each game; null for what nobody wants.
 struct Rows {
   std::uint8_t* observation = nullptr;  // what the seat to move knows, as the layout says
-  std::uint8_t* legal = nullptr;        // a byte an action: 1 where it is legal
+  std::uint8_t* legal = nullptr;        // one byte per action: 1 where it is legal
   std::int32_t* seat = nullptr;         // the seat to move
-  float* rewards = nullptr;             // a number a seat: what a game that ended brought, else 0
+  float* rewards = nullptr;             // one per seat: what a game that ended brought, else 0
   std::uint8_t* ended = nullptr;        // 1 where a game ended, and another was begun
 };
 
@@ -20,7 +20,7 @@ struct Rows {
 /// followed by another at once.
 class Lanes {
  public:
-  /// In place of an action: any legal move, each as likely as the other.
+  /// In place of an action: any legal move, all equally likely.
   static constexpr std::int32_t kAny = -1;
 
   virtual ~Lanes() = default;

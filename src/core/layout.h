@@ -14,7 +14,7 @@ struct Layout {
     std::string about;
   };
 
-  /// A stretch of the observation: for each place, in order, a byte a plane.
+  /// A stretch of the observation: for each place in turn, one byte per plane.
   struct Block {
     std::string name;
     std::string about;

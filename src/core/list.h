@@ -2,11 +2,9 @@
 #include <cstddef>
 #include <type_traits>
 
-namespace salon {
+#include "core/overflow.h"
 
-/// Called instead of writing past a list's end, which is always a bug of ours: throws
-/// std::length_error, or aborts where there are no exceptions.
-[[noreturn]] void list_overflow();
+namespace salon {
 
 /// A list with room for N values and no heap: what move generators fill.
 /// The storage is left uninitialised, so making one costs nothing. It is never written past its
@@ -21,8 +19,8 @@ class List {
   List() {}  // NOLINT: the slots stay uninitialised on purpose
   List(const List& other) { *this = other; }
   List& operator=(const List& other) {
-    clear();
-    for (const T& value : other) push_back(value);
+    for (std::size_t i = 0; i < other.size_; ++i) slots_[i] = other.slots_[i];
+    size_ = other.size_;
     return *this;
   }
 
@@ -33,13 +31,13 @@ class List {
 
   void push_back(const T& value) {
     if (size_ >= N) [[unlikely]]
-      list_overflow();
+      overflow("a list is full: its capacity is wrong");
     slots_[size_++] = value;
   }
 
   T& operator[](std::size_t i) {
     if (i >= N) [[unlikely]]
-      list_overflow();
+      overflow("a list is full: its capacity is wrong");
     return slots_[i];
   }
   const T& operator[](std::size_t i) const { return slots_[i]; }

@@ -85,15 +85,25 @@ Expected<void> Match::check_turn(Seat seat) const {
 
 Expected<void> Match::play(Seat seat, std::string_view text) {
   if (const auto due = check_turn(seat); !due) return due;
-  const auto played = course_->play(draw_lots(text));
+  const auto played = course_->play(draw_lots(text, ply()));
   if (!played) return std::unexpected(played.error());
   book_moves(seat);
   return {};
 }
 
-std::string Match::draw_lots(std::string_view text) const {
+Expected<std::vector<std::string>> Match::read(Seat seat, std::string_view text,
+                                               std::size_t ply) const {
+  if (ply < this->ply()) return eye_at(seat, ply)->read(draw_lots(text, ply));
+  if (const auto due = check_turn(seat); !due) return std::unexpected(due.error());
+  return eye(seat).read(draw_lots(text, ply));
+}
+
+/// The same lots whenever they are asked for. After an undo they are others, though not for what
+/// was done before it and still stands.
+std::string Match::draw_lots(std::string_view text, std::size_t ply) const {
   if (!lots_) return std::string(text);
-  Random random(mix(mix(*lots_, ply()), static_cast<std::uint64_t>(generation_)));
+  const int generation = ply < this->ply() ? acts_[ply].generation : generation_;
+  Random random(mix(mix(*lots_, ply), static_cast<std::uint64_t>(generation)));
   return variant_->draw_lots(text, random);
 }
 
@@ -114,7 +124,8 @@ void Match::play_nature(Random& random) {
 /// Enters the moves that have just been made in the course: one decision of `seat`.
 void Match::book_moves(Seat seat) {
   const std::size_t first = ply();
-  while (acts_.size() < course_->size()) acts_.push_back({Event::Kind::move, seat, first, {}});
+  while (acts_.size() < course_->size())
+    acts_.push_back({Event::Kind::move, seat, first, generation_, {}});
   if (draw_offer_ && seat >= 0 && seat != *draw_offer_) draw_offer_.reset();
 }
 
@@ -160,7 +171,7 @@ void Match::note(const Event& event) {
   const bool goes_on = course_->note(event.kind, event.seat);
   if (!goes_on) settled_ = Outcome::win(1 - event.seat);
   if (event.kind != Event::Kind::resign) ++actions_;
-  acts_.push_back({event.kind, event.seat, ply(), event.text});
+  acts_.push_back({event.kind, event.seat, ply(), generation_, event.text});
 }
 
 Expected<void> Match::settle(const Event& event) {

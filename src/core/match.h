@@ -49,6 +49,9 @@ class Match {
   void draw_from(std::uint64_t seed) { lots_ = seed; }
   /// What somebody at `seat` typed or sent: one legal move, or a shorthand for several.
   Expected<void> play(Seat seat, std::string_view text);
+  /// The moves that `play` makes of such a text, or why it refuses it; nothing is done. At an
+  /// earlier ply, what it made of it then.
+  Expected<std::vector<std::string>> read(Seat seat, std::string_view text, std::size_t ply) const;
   /// Lets a player of this process look at what its seat saw and make its move.
   Expected<void> play(Player& player, const std::atomic<bool>* stop);
   /// Nature's move, when it is nature's turn.
@@ -73,7 +76,7 @@ class Match {
   /// Grows with every undo: whoever follows the match by what was seen must start over.
   int generation() const { return generation_; }
 
-  /// Everything `observer` saw, one entry an event.
+  /// Everything `observer` saw, one entry per event.
   const Sight& sight(Seat observer) const { return course_->sight(observer); }
   /// What it saw of one event, in words.
   Glimpse glimpse(Seat observer, std::size_t ply) const;
@@ -92,13 +95,14 @@ class Match {
     Event::Kind kind = Event::Kind::move;
     Seat seat = kNature;
     std::size_t first = 0;  // the first of the acts that were one decision
+    int generation = 0;     // in which it was done
     std::string words;      // of a table action; a move's are made when somebody asks
   };
 
   Match(std::shared_ptr<const Variant> variant, std::vector<Chair> chairs);
   Expected<void> check_turn(Seat seat) const;
   void book_moves(Seat seat);
-  std::string draw_lots(std::string_view text) const;
+  std::string draw_lots(std::string_view text, std::size_t ply) const;
   void note(const Event& event);
   /// What a table action means for the table. Played again after an undo.
   Expected<void> settle(const Event& event);

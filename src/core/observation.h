@@ -5,6 +5,7 @@
 
 #include "core/game.h"
 #include "core/layout.h"
+#include "core/overflow.h"
 
 namespace salon {
 
@@ -106,12 +107,38 @@ std::optional<typename G::Move> find_action(const G& game, const Moves& moves, S
   return found;
 }
 
+/// The bytes of an observation, or a stretch of them. They are never written past their end, in any
+/// build: a layout is only as right as the code that fills it.
+class ByteRow {
+ public:
+  ByteRow(std::span<std::uint8_t> bytes) : bytes_(bytes) {}  // NOLINT: meant to be implicit
+
+  std::uint8_t& operator[](int i) const {
+    const auto at = static_cast<std::size_t>(i);
+    if (at >= bytes_.size()) [[unlikely]]
+      overflow(kTooSmall);
+    return bytes_[at];
+  }
+  /// `count` of them, beginning with `first`.
+  std::span<std::uint8_t> part(int first, int count) const {
+    const auto from = static_cast<std::size_t>(first), number = static_cast<std::size_t>(count);
+    if (from > bytes_.size() || number > bytes_.size() - from) [[unlikely]]
+      overflow(kTooSmall);
+    return bytes_.subspan(from, number);
+  }
+
+ private:
+  static constexpr const char* kTooSmall = "a layout is too small for what is written";
+
+  std::span<std::uint8_t> bytes_;
+};
+
 /// Bytes written one after the other.
 class ByteWriter {
  public:
   static constexpr std::uint8_t kFull = 255;
 
-  explicit ByteWriter(std::span<std::uint8_t> out) : out_(out) {}
+  explicit ByteWriter(ByteRow out) : out_(out) {}
 
   void flag(bool yes) { put(yes ? kFull : 0); }
   /// `each` a unit, 255 at most.
@@ -130,8 +157,8 @@ class ByteWriter {
  private:
   void put(int value) { out_[at_++] = static_cast<std::uint8_t>(std::max(value, 0)); }
 
-  std::span<std::uint8_t> out_;
-  std::size_t at_ = 0;
+  ByteRow out_;
+  int at_ = 0;
 };
 
 }  // namespace salon

@@ -12,7 +12,7 @@
 #include "core/seat.h"
 
 /// The seat protocol, version 1: what a host and whoever sits at a seat say to each other, one JSON
-/// object a line. docs/protocol.md explains it to whoever writes the other end.
+/// object per line. docs/protocol.md explains it to whoever writes the other end.
 namespace salon::protocol {
 
 inline constexpr int kVersion = 1;

@@ -20,7 +20,7 @@ struct Trait {
   int most;
 };
 
-/// A trait as whoever would change it is told of it.
+/// What somebody who may want to change a trait is told about it.
 struct TraitAbout {
   std::string name;
   int now;
@@ -36,7 +36,7 @@ std::vector<TraitAbout> about_traits(std::span<const Trait<Of>> all, const Of& b
   return told;
 }
 
-/// Traits as somebody gives them with a bot's name: `thinker:raid=40:curiosity=-20`.
+/// Traits as they are given with a bot's name: `thinker:raid=40:curiosity=-20`.
 using Traits = std::map<std::string, std::string>;
 
 /// Takes the traits that `all` names out of `given`; those left belong to somebody else.

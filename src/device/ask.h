@@ -6,7 +6,7 @@
 
 namespace salon::device {
 
-// What an object from outside says, if it says it in the right form.
+// The members of an object from outside; what is missing or of the wrong type counts as not given.
 
 inline const Json* member(const Json& json, const char* key) {
   if (!json.is_object()) return nullptr;

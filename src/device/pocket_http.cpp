@@ -68,7 +68,7 @@ std::optional<Pocket::Answer> Pocket::route(const Request& request, const Json& 
   const auto part = [&](std::size_t i) {
     return i < parts.size() ? std::string(parts[i]) : std::string();
   };
-  if (request.path == "/health") return table::answer(Json{{"ok", true}});
+  if (request.path == "/health") return table::answer(Json{{"ok", true}, {"program", "salon"}});
   if (part(0) != "api") return no_such_page();
   const std::string what = part(1);
   if (what == "games" && parts.size() == 2)

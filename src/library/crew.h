@@ -12,7 +12,7 @@ namespace salon {
 
 /// Threads that wait for work between steps: `share(count, stretch, task)` calls task(first, last)
 /// for stretches of 0 … count − 1, shared among them and the caller; `each` calls task(0) …
-/// task(count − 1). What a task throws is thrown again at the caller's, once all are done.
+/// task(count − 1). An exception in a task is rethrown in the caller once all of them are done.
 class Crew {
  public:
   using Task = std::function<void(int, int)>;

@@ -5,7 +5,8 @@
 #include "core/match.h"
 #include "library/batch.h"
 
-// What the handles of salon.h are. They have its names, and live outside of our namespace.
+// The types behind the handles of salon.h. Their names come from there, so they are outside our
+// namespace.
 
 struct salon_game {
   std::shared_ptr<const salon::Variant> variant;

@@ -419,10 +419,7 @@ int32_t salon_state_observation(const salon_state* state, int32_t seat, uint8_t*
                                 int64_t size) {
   return done(
       [&]() -> Expected<void> {
-        if (const auto sits = check_seat(*state->variant, seat); !sits) return sits;
-        const int bytes = state->variant->layout().bytes();
-        if (size != bytes) return wrong_size();
-        return state->course().observe(seat, {out, static_cast<std::size_t>(bytes)});
+        return state->course().observe(seat, {out, static_cast<std::size_t>(size)});
       },
       state, out);
 }

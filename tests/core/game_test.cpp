@@ -3,9 +3,12 @@
 #include "core/game.h"
 
 #include "core/erased/parts.h"
+#include "core/hidden_game.h"
 
 namespace salon {
 namespace {
+
+using namespace erased;
 
 struct Base {
   struct Position {};
@@ -16,7 +19,7 @@ struct Base {
 };
 
 struct Silent : Base {};
-static_assert(!PlaysOnAfterResigning<Silent> && !ResignsInHalves<Silent>);
+static_assert(!PlaysOnAfterResigning<Silent> && !ResignsInVain<Silent>);
 static_assert(!SpeaksOfPlayers<Silent> && !SpeaksInHalves<Silent>);
 static_assert(!SeesPositions<Silent>);
 
@@ -30,9 +33,36 @@ struct Resigns : Base {
   void resign(Position&, Seat) const {}
   void resign(View&, Seat) const {}
 };
-static_assert(ResignsInHalves<ResignsInTruthAlone> && !PlaysOnAfterResigning<ResignsInTruthAlone>);
-static_assert(ResignsInHalves<ResignsInViewsAlone> && !PlaysOnAfterResigning<ResignsInViewsAlone>);
-static_assert(!ResignsInHalves<Resigns> && PlaysOnAfterResigning<Resigns>);
+struct ResignsWithoutASeat : Base {
+  void resign(Position&) const {}
+};
+static_assert(ResignsInVain<ResignsInTruthAlone> && !PlaysOnAfterResigning<ResignsInTruthAlone>);
+static_assert(ResignsInVain<ResignsInViewsAlone> && !PlaysOnAfterResigning<ResignsInViewsAlone>);
+static_assert(!ResignsInVain<Resigns> && PlaysOnAfterResigning<Resigns>);
+static_assert(ResignsInVain<ResignsWithoutASeat>);
+
+/// The base of games with secrets resigns by `drop`, where there is one.
+template <class Derived>
+using HiddenBase = HiddenGame<Derived, Base::Position, int, int, HiddenView<Base::Position>>;
+struct HidesWithoutDropping : HiddenBase<HidesWithoutDropping> {};
+struct HidesAndDrops : HiddenBase<HidesAndDrops> {
+  void drop(Position&, Seat) const {}
+};
+struct HidesAndDropsInVain : HiddenBase<HidesAndDropsInVain> {
+  void drop(Position&) const {}
+};
+struct HidesAndResigns : HiddenBase<HidesAndResigns> {
+  void resign(Position&, Seat) const {}
+  void resign(View&, Seat) const {}
+};
+struct HidesAndResignsInVain : HiddenBase<HidesAndResignsInVain> {
+  void resign(Position&) const {}
+};
+static_assert(!ResignsInVain<HidesWithoutDropping> && !PlaysOnAfterResigning<HidesWithoutDropping>);
+static_assert(!ResignsInVain<HidesAndDrops> && PlaysOnAfterResigning<HidesAndDrops>);
+static_assert(DropsInVain<HidesAndDropsInVain> && !DropsInVain<HidesAndDrops>);
+static_assert(!ResignsInVain<HidesAndResigns> && PlaysOnAfterResigning<HidesAndResigns>);
+static_assert(ResignsInVain<HidesAndResignsInVain>);
 
 struct NamesAtTheEndAlone : Base {
   using Base::ending;
@@ -49,12 +79,32 @@ struct NamesEverywhere : NamesButNotInThePicture {
 static_assert(SpeaksInHalves<NamesAtTheEndAlone> && SpeaksInHalves<NamesButNotInThePicture>);
 static_assert(!SpeaksInHalves<NamesEverywhere> && SpeaksOfPlayers<NamesEverywhere>);
 
+struct NamesByDefault : Base {
+  Phrase ending(const Position&, const Names& = {}) const { return {}; }
+  Phrase say(const View&, const Names& = {}) const { return {}; }
+  void draw(const View&, Canvas&, Lang, const Names& = {}) const {}
+};
+static_assert(SpeaksOfPlayers<NamesByDefault>);
+
+struct NamesInAnotherForm : Base {
+  using Base::draw;
+  using Base::ending;
+  Phrase ending(const Names&, const Position&) const { return {}; }
+  Phrase say(const View&, std::string_view = {}) const { return {}; }
+  void draw(View&, Canvas&, Lang, const Names&) const {}
+};
+template <class G>
+concept SpeaksInVain = EndsInVain<G> || SaysInVain<G> || DrawsInVain<G>;
+static_assert(!SpeaksInVain<Silent> && !SpeaksInVain<NamesAtTheEndAlone>);
+static_assert(!SpeaksInVain<NamesEverywhere> && !SpeaksInVain<NamesByDefault>);
+static_assert(!SpeaksInHalves<NamesInAnotherForm>);
+static_assert(EndsInVain<NamesInAnotherForm> && SaysInVain<NamesInAnotherForm> &&
+              DrawsInVain<NamesInAnotherForm>);
+
 struct Open : Base {
   View look(const Position&, Seat) const { return {}; }
 };
 static_assert(SeesPositions<Open>);
-
-using namespace erased;
 
 struct ReasonsTwice : Base {
   std::vector<Phrase> why(const View&) const { return {}; }

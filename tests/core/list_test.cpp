@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "core/seat.h"
@@ -20,6 +22,21 @@ TEST(List, IsNeverWrittenPastItsEnd) {
   EXPECT_THROW(guarded.list[2] = 3, std::length_error);
   EXPECT_EQ(guarded.list.size(), 2u);
   EXPECT_EQ(guarded.behind, 7);
+}
+
+TEST(List, IsCopiedAlsoOntoItself) {
+  List<int, 4> list;
+  for (const int value : {5, 6, 7}) list.push_back(value);
+  const auto& same = list;
+  list = same;
+  EXPECT_TRUE(std::ranges::equal(list, std::array{5, 6, 7}));
+  List<int, 4> other;
+  other.push_back(1);
+  other = list;
+  EXPECT_TRUE(std::ranges::equal(other, list));
+  list.clear();
+  other = list;
+  EXPECT_TRUE(other.empty());
 }
 
 TEST(Outcome, IsWonBySomebodyAtTheTable) {

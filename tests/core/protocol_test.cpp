@@ -315,17 +315,50 @@ TEST(Conversation, ReasonsAreThoseOfARefusal) {
   Conversation nobody(kSpectator, {.views = false, .budget_ms = {}, .features = features});
   const auto reason = [&](Conversation& who, const std::string& move, int ply) {
     const auto answer = who.hear(match, dump({{"type", "explain"}, {"ply", ply}, {"move", move}}));
-    return one<Explained>(answer, 0) && one<Explained>(answer, 0)->reason
-               ? one<Explained>(answer, 0)->reason->en
-               : std::string();
+    const auto* explained = one<Explained>(answer, 0);
+    Match trial = match.copy();
+    const auto tried = who.hear(trial, dump({{"type", "move"}, {"ply", ply}, {"move", move}}));
+    const auto* refused = one<Refused>(tried, 0);
+    EXPECT_TRUE(explained && refused && explained->reason == refused->reason) << move;
+    return explained && explained->reason ? explained->reason->en : std::string();
   };
   EXPECT_EQ(reason(nobody, "side top", 0), "spectators only watch");
-  EXPECT_EQ(reason(ochre, "side top", 0), "it is not this seat's turn");
+  EXPECT_EQ(reason(ochre, "side top", 0), "it is not your turn: Ada is to move");
+  EXPECT_EQ(reason(ochre, "nonsense", 0), "it is not your turn: Ada is to move");
   EXPECT_EQ(reason(red, "side top", 7), "that was for ply 7; the game has moved on to ply 0");
   ASSERT_TRUE(match.play(0, "side bottom"));
   EXPECT_EQ(reason(red, "K@c1", 1), "c1 is outside your camp");
   ASSERT_TRUE(match.resign(1));
   EXPECT_EQ(reason(red, "K@c6", 2), "the game is over");
+}
+
+Match stratego_match() {
+  const auto variant = find_game("stratego").value()->open({});
+  return Match::begin(*variant, {{"human", "Ada"}, {"human", "Bob"}}).value();
+}
+
+std::string setup_line(const char* type, const std::string& text) {
+  return dump({{"type", type}, {"ply", 0}, {"move", text}});
+}
+
+TEST(Conversation, WhatIsLeftToChanceIsExplainedAsItIsPlayed) {
+  const Features features{.asked = true, .constants = false, .explain = true, .offers = false};
+  Conversation red(0, {.views = false, .budget_ms = {}, .features = features});
+  const auto reason = [&](Match& match) {
+    const auto answer = red.hear(match, setup_line("explain", "setup random"));
+    return one<Explained>(answer, 0) ? one<Explained>(answer, 0)->reason : Phrase{};
+  };
+  auto match = stratego_match();
+  EXPECT_EQ(reason(match).value_or(Phrase{}).en, "no random set-up is drawn here");
+  match.draw_from(7);
+  EXPECT_FALSE(reason(match));
+  EXPECT_EQ(match.ply(), 0u);
+  const auto read = match.read(0, "setup random", 0);
+  ASSERT_TRUE(match.play(0, "setup random"));
+  ASSERT_TRUE(read);
+  ASSERT_EQ(read->size(), match.ply());
+  for (std::size_t ply = 0; ply < match.ply(); ++ply)
+    EXPECT_EQ((*read)[ply], match.event(ply).text);
 }
 
 TEST(Conversation, AMoveSaidAgainIsMadeOnce) {
@@ -350,17 +383,35 @@ TEST(Conversation, AMoveSaidAgainIsMadeOnce) {
 }
 
 TEST(Conversation, AShorthandSaidAgainIsMadeOnce) {
-  const auto variant = find_game("stratego").value()->open({});
-  auto match = Match::begin(*variant, {{"human", "Ada"}, {"human", "Bob"}}).value();
+  auto match = stratego_match();
   Conversation red(0);
   const auto setup = [&](const std::string& text) {
-    return red.hear(match, dump({{"type", "move"}, {"ply", 0}, {"move", text}})).empty();
+    return red.hear(match, setup_line("move", text)).empty();
   };
   ASSERT_TRUE(setup("setup balanced"));
   ASSERT_EQ(match.ply(), 40u);
   EXPECT_TRUE(setup("setup balanced"));
   EXPECT_FALSE(setup("setup defensive"));
   EXPECT_EQ(match.ply(), 40u);
+}
+
+TEST(Conversation, SoIsOneThatLeavesThingsToChance) {
+  auto match = stratego_match();
+  match.draw_from(7);
+  Conversation red(0);
+  const auto setup = [&](const std::string& text) {
+    return red.hear(match, setup_line("move", text)).empty();
+  };
+  ASSERT_TRUE(setup("setup random"));
+  const auto drawn = match.record();
+  EXPECT_TRUE(setup("setup random"));
+  EXPECT_TRUE(setup("setup aléatoire"));
+  EXPECT_FALSE(setup("setup balanced"));
+  ASSERT_TRUE(match.play(1, "B@j10"));
+  EXPECT_TRUE(setup("setup random"));
+  ASSERT_TRUE(match.undo(1));
+  EXPECT_TRUE(setup("setup random")) << "what others take back changes nothing";
+  EXPECT_EQ(match.record(), drawn);
 }
 
 TEST(Conversation, WhetherADrawIsOnOfferIsSaidWhenThatChanges) {

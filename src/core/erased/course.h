@@ -140,8 +140,13 @@ class CourseOf final : public Course {
       return fail("a bare position does not say what a seat knows",
                   "une simple position ne dit pas ce que sait une place");
     }
+    if (seat < 0 || seat >= game_->seats()) return fail("no such seat", "cette place n'existe pas");
     auto& watcher = watchers_[static_cast<std::size_t>(seat)];
     if (!watcher) watcher.emplace(game_, first_view(seat));
+    if (out.size() != watcher->bytes) {
+      return fail("the array is not of the size asked for",
+                  "le tableau n'a pas la taille demandée");
+    }
     watcher->follow(sights_[slot(seat)]);
     salon::observe(*game_, watcher->knowledge.view(), watcher->memory, out);
     return {};
@@ -167,7 +172,9 @@ class CourseOf final : public Course {
   /// What a seat knows and must remember to be observed: made when somebody asks for it.
   struct Watcher {
     Watcher(Shared<G> game, typename G::View view)
-        : knowledge(game, std::move(view)), memory(*game) {}
+        : knowledge(game, std::move(view)),
+          memory(*game),
+          bytes(static_cast<std::size_t>(ObservationOf<G>(*game).layout().bytes())) {}
     void follow(const SightOf<G>& sight) {
       knowledge.follow(sight, Eye::kAll,
                        [this](const auto& seen) { memory.see(knowledge.view(), seen); });
@@ -175,6 +182,7 @@ class CourseOf final : public Course {
 
     Knowledge<G> knowledge;
     MemoryOf<G> memory;
+    std::size_t bytes;  // of the layout
   };
 
   std::size_t slot(Seat observer) const {

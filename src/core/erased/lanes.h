@@ -138,10 +138,10 @@ class LanesOf final : public Lanes {
     const auto row = static_cast<std::size_t>(number);
     if (out.seat) out.seat[number] = lane.turn;
     if (out.legal) {
-      std::uint8_t* mask = out.legal + row * actions_;
-      std::fill_n(mask, actions_, std::uint8_t{0});
+      const std::span legal(out.legal + row * actions_, actions_);
+      std::ranges::fill(legal, std::uint8_t{0});
       each_action(*game_, game_->moves(lane.truth), lane.turn,
-                  [&](int action, const auto&) { mask[action] = 1; });
+                  [mask = ByteRow(legal)](int action, const auto&) { mask[action] = 1; });
     }
     if (out.observation && observes_)
       write(lane, std::span(out.observation + row * bytes_, bytes_));

@@ -11,7 +11,7 @@ namespace salon::erased {
 struct Parts {
   int asks, constants, draw_lots, draw_sheet, pencil, perft_extra, role, setup, shorthand,
       shorthands, tell, why;
-  int count_moves, draw_chance, drop, look, random_move, write;
+  int count_moves, draw_chance, drop, look, random_move, resign, write;
 };
 template <class G>
 struct BesideParts : G, Parts {};
@@ -112,5 +112,38 @@ concept WritesInVain = !requires {
   &BesideParts<G>::write;
 }
 &&!WritesViews<G>;
+
+/// Every game with secrets has a `resign` from HiddenGame, which cannot be called without a `drop`;
+/// one that the game writes itself hides it.
+template <class G>
+concept LeavesResigningToDrop = requires(const G& game) {
+  game.resign(typename G::ByDropping{});
+};
+/// One for truths alone, or for views alone, counts as well: it would never be called.
+template <class G>
+concept ResignsInVain = !requires {
+  &BesideParts<G>::resign;
+}
+&&!PlaysOnAfterResigning<G> && !LeavesResigningToDrop<G>;
+
+/// Never called: whether it could be says that a member function has one form only, with so many
+/// arguments, those with defaults included.
+template <std::size_t number, class Result, class G, class... Arguments>
+requires(sizeof...(Arguments) == number) void takes(Result (G::*)(Arguments...) const);
+
+// Every game has these three. Beside the plain form there may be one with names, and no other.
+
+template <class G>
+concept EndsInVain = !EndsWithNames<G> && !requires {
+  takes<1>(&G::ending);
+};
+template <class G>
+concept SaysInVain = !SaysWithNames<G> && !requires {
+  takes<1>(&G::say);
+};
+template <class G>
+concept DrawsInVain = !DrawsWithNames<G> && !requires {
+  takes<3>(&G::draw);
+};
 
 }  // namespace salon::erased

@@ -257,7 +257,7 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   /// What seats are called: their suspect, once they have one.
   Phrase who(const Tableau& tableau, Seat seat) const;
   /// Why a game that is over ended.
-  Phrase ending(const Tableau& tableau) const;
+  Phrase ending_of(const Tableau& tableau) const;
 
  private:
   std::uint8_t everybody() const { return static_cast<std::uint8_t>((1 << seats_) - 1); }

@@ -91,7 +91,7 @@ void Cluedo::write(ViewText& out, const View& view, bool aided) const {
   if (view.tableau.envelope != 0) write_words(out.begin("envelope"), view.tableau.envelope);
   if (tableau.dealt == kDealt && aided) write_sheet(out.begin("sheet"), *this, view);
   if (tableau.phase == Phase::over)
-    out.add("winner", tableau.winner).add("ending", ending(tableau));
+    out.add("winner", tableau.winner).add("ending", ending_of(tableau));
   if (board_.get() != &Board::standard()) out.add("board", board().json());
 }
 

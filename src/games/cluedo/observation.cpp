@@ -1,6 +1,7 @@
 #include "games/cluedo/observation.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace salon::cluedo {
 namespace {
@@ -93,10 +94,8 @@ Layout Observation::layout() const {
 
 void Observation::write(const View& view, std::span<std::uint8_t> out) const {
   std::ranges::fill(out, std::uint8_t{0});
-  auto take = [&, at = std::size_t{0}](int bytes) mutable {
-    const auto part = out.subspan(at, static_cast<std::size_t>(bytes));
-    at += part.size();
-    return part;
+  auto take = [row = ByteRow(out), at = 0](int bytes) mutable {
+    return row.part(std::exchange(at, at + bytes), bytes);
   };
   write_cells(view, take(cells() * kCellPlanes));
   write_rooms(view, take(kRooms * kRoomPlanes));
@@ -105,10 +104,11 @@ void Observation::write(const View& view, std::span<std::uint8_t> out) const {
   write_table(view, take(static_cast<int>(kAsked.size()) + 2));
 }
 
-void Observation::write_cells(const View& view, std::span<std::uint8_t> out) const {
+void Observation::write_cells(const View& view, ByteRow out) const {
   const Board& board = game_.board();
-  const auto at = [&](Place place) {
-    return out.data() + (row_of(place) * board.columns() + column_of(place)) * kCellPlanes;
+  const auto at = [&](Place place) -> ByteRow {
+    return out.part((row_of(place) * board.columns() + column_of(place)) * kCellPlanes,
+                    kCellPlanes);
   };
   board.walkable().each([&](Place cell) { at(cell)[corridor] = ByteWriter::kFull; });
   for (Card room = kFirstRoom; room < kCards; ++room)
@@ -120,13 +120,15 @@ void Observation::write_cells(const View& view, std::span<std::uint8_t> out) con
   }
 }
 
-void Observation::write_rooms(const View& view, std::span<std::uint8_t> out) const {
-  const auto at = [&](Card room) { return out.data() + (room - kFirstRoom) * kRoomPlanes; };
+void Observation::write_rooms(const View& view, ByteRow out) const {
+  const auto at = [&](Card room) -> ByteRow {
+    return out.part((room - kFirstRoom) * kRoomPlanes, kRoomPlanes);
+  };
   const Tableau& tableau = view.tableau;
   const Card mine = tableau.suspect[view.seat];
   for (Card pawn = 0; pawn < kSuspects; ++pawn) {
     if (!is_room(tableau.pawns[pawn])) continue;
-    std::uint8_t* here = at(room_of(tableau.pawns[pawn]));
+    const ByteRow here = at(room_of(tableau.pawns[pawn]));
     if (pawn == mine) {
       here[0] = ByteWriter::kFull;
     } else {
@@ -137,9 +139,9 @@ void Observation::write_rooms(const View& view, std::span<std::uint8_t> out) con
   if (tableau.asked[view.seat] != kNoCard) at(tableau.asked[view.seat])[3] = ByteWriter::kFull;
 }
 
-void Observation::write_cards(const View& view, std::span<std::uint8_t> out) const {
+void Observation::write_cards(const View& view, ByteRow out) const {
   const int planes = own + kPerSeat * game_.seats();
-  const auto at = [&](Card card) { return out.data() + card * planes; };
+  const auto at = [&](Card card) -> ByteRow { return out.part(card * planes, planes); };
   const auto mark = [&](Cards cards, int plane) {
     each(cards, [&](Card card) { at(card)[plane] = ByteWriter::kFull; });
   };
@@ -159,7 +161,7 @@ void Observation::write_cards(const View& view, std::span<std::uint8_t> out) con
   }
 }
 
-void Observation::write_seats(const View& view, std::span<std::uint8_t> out) const {
+void Observation::write_seats(const View& view, ByteRow out) const {
   const Tableau& tableau = view.tableau;
   ByteWriter bytes(out);
   for (int i = 0; i < game_.seats(); ++i) {
@@ -175,7 +177,7 @@ void Observation::write_seats(const View& view, std::span<std::uint8_t> out) con
   }
 }
 
-void Observation::write_table(const View& view, std::span<std::uint8_t> out) const {
+void Observation::write_table(const View& view, ByteRow out) const {
   ByteWriter bytes(out);
   for (const Phase phase : kAsked) bytes.flag(view.tableau.phase == phase);
   bytes.count(view.tableau.dice, 20);

@@ -19,11 +19,11 @@ class Observation {
   int nearness(const View& view, Seat seat) const {
     return (seat - view.seat + game_.seats()) % game_.seats();
   }
-  void write_cells(const View& view, std::span<std::uint8_t> out) const;
-  void write_rooms(const View& view, std::span<std::uint8_t> out) const;
-  void write_cards(const View& view, std::span<std::uint8_t> out) const;
-  void write_seats(const View& view, std::span<std::uint8_t> out) const;
-  void write_table(const View& view, std::span<std::uint8_t> out) const;
+  void write_cells(const View& view, ByteRow out) const;
+  void write_rooms(const View& view, ByteRow out) const;
+  void write_cards(const View& view, ByteRow out) const;
+  void write_seats(const View& view, ByteRow out) const;
+  void write_table(const View& view, ByteRow out) const;
 
   const Cluedo& game_;
 };

@@ -22,7 +22,7 @@ class Possible {
   Marks marks() const;
 
  private:
-  static constexpr int kSlots = kMostSeats + kKinds;  // the envelope has a slot a kind
+  static constexpr int kSlots = kMostSeats + kKinds;  // one slot per kind for the envelope
 
   struct Grid {
     std::array<Cards, kSlots> may{};

@@ -113,7 +113,7 @@ Phrase Cluedo::who(const Tableau& tableau, Seat seat) const {
 
 Phrase Cluedo::say(const View& view) const {
   const Tableau& tableau = view.tableau;
-  if (tableau.phase == Phase::over) return ending(tableau);
+  if (tableau.phase == Phase::over) return ending_of(tableau);
   if (tableau.phase < Phase::move) return setup_phrase(*this, view);
   return turn(view) == view.seat ? own_phrase(*this, view) : other_phrase(*this, view);
 }
@@ -183,7 +183,7 @@ std::optional<Phrase> Cluedo::role(const View& view, Seat seat) const {
   return name(view.tableau.suspect[seat]);
 }
 
-Phrase Cluedo::ending(const Tableau& tableau) const {
+Phrase Cluedo::ending_of(const Tableau& tableau) const {
   if (tableau.winner >= 0) {
     return phrase("{} names the murderer and wins", "{} nomme l'assassin et gagne",
                   who(tableau, tableau.winner));
@@ -198,7 +198,7 @@ Phrase Cluedo::ending(const Tableau& tableau) const {
 }
 
 Phrase Cluedo::ending(const Position& position) const {
-  Phrase why = ending(static_cast<const Tableau&>(position));
+  Phrase why = ending_of(position);
   if (position.envelope == 0) return why;
   return phrase("{}: it was {}", "{} : c'était {}", why, phrase_of(Triple::of(position.envelope)));
 }

@@ -40,8 +40,8 @@ class LastStand {
   std::span<const Crowd> reach_;
   Chances belief_;
   std::span<const Hand> hands_;
-  std::vector<Row> regrets_, now_, sum_;    // of Jacques: a row a turn, a column an identity
-  std::vector<Row> grudges_, accusations_;  // of the Inspector: a row a hand and turn
+  std::vector<Row> regrets_, now_, sum_;    // of Jacques: rows are turns, columns identities
+  std::vector<Row> grudges_, accusations_;  // of the Inspector: one row per hand and turn
 };
 
 }  // namespace salon::jacques

@@ -130,15 +130,16 @@ Layout Observation::layout() const {
 }
 
 void Observation::write(const View& view, std::span<std::uint8_t> out) const {
-  const auto hexes = static_cast<std::size_t>(board().size() * kHexPlanes);
-  constexpr std::size_t people = kCharacters * kCharacterPlanes;
-  std::ranges::fill(out.first(hexes), std::uint8_t{0});
-  write_hexes(view, out.data());
-  write_characters(view, out.subspan(hexes, people));
-  write_table(view, out.subspan(hexes + people));
+  const ByteRow row(out);
+  const int hexes = board().size() * kHexPlanes;
+  constexpr int people = kCharacters * kCharacterPlanes;
+  std::ranges::fill(row.part(0, hexes), std::uint8_t{0});
+  write_hexes(view, row.part(0, hexes));
+  write_characters(view, row.part(hexes, people));
+  write_table(view, row.part(hexes + people, static_cast<int>(out.size()) - hexes - people));
 }
 
-void Observation::write_hexes(const View& view, std::uint8_t* out) const {
+void Observation::write_hexes(const View& view, ByteRow out) const {
   const Tableau& tableau = view.tableau;
   const auto mark = [&](Hexes set, HexPlane plane) {
     each(set, [&](Hex hex) { out[hex * kHexPlanes + plane] = ByteWriter::kFull; });
@@ -163,7 +164,7 @@ void Observation::write_hexes(const View& view, std::uint8_t* out) const {
     out[tableau.at[who] * kHexPlanes + person + who] = ByteWriter::kFull;
 }
 
-void Observation::write_characters(const View& view, std::span<std::uint8_t> out) const {
+void Observation::write_characters(const View& view, ByteRow out) const {
   const Tableau& tableau = view.tableau;
   const Crowd candidates = view.candidates(), light = game_.in_light(tableau);
   ByteWriter bytes(out);
@@ -182,7 +183,7 @@ void Observation::write_characters(const View& view, std::span<std::uint8_t> out
   }
 }
 
-void Observation::write_table(const View& view, std::span<std::uint8_t> out) const {
+void Observation::write_table(const View& view, ByteRow out) const {
   const Tableau& tableau = view.tableau;
   const Rules& rules = game_.rules();
   ByteWriter bytes(out);

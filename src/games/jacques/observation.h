@@ -21,9 +21,9 @@ class Observation {
   int exits() const { return static_cast<int>(board().exits.size()); }
   /// How many numbers the moves of a kind take.
   int width(Move::Kind kind) const;
-  void write_hexes(const View& view, std::uint8_t* out) const;
-  void write_characters(const View& view, std::span<std::uint8_t> out) const;
-  void write_table(const View& view, std::span<std::uint8_t> out) const;
+  void write_hexes(const View& view, ByteRow out) const;
+  void write_characters(const View& view, ByteRow out) const;
+  void write_table(const View& view, ByteRow out) const;
 
   const Jacques& game_;
 };

@@ -1,10 +1,9 @@
-// The text of a position: one line of name=value fields, written and read.
+#include "games/jacques/position.h"
+
 #include <algorithm>
 #include <map>
 
 #include "core/utf8.h"
-#include "games/jacques/jacques.h"
-#include "games/jacques/whistle.h"
 #include "games/jacques/words.h"
 
 namespace salon::jacques {
@@ -14,90 +13,7 @@ constexpr std::array<std::string_view, 18> kFields{
     "lamps",  "covers", "cordons", "lantern", "phase", "left", "played", "suspects", "jacques",
     "alibis", "stated", "now",     "from",    "steps", "did",  "pulled", "pulls",    "over"};
 
-constexpr std::array<std::string_view, 5> kEnds{"", "caught", "wrong", "left", "survived"};
-
-template <class Names>
-std::string joined(const Names& names) {
-  return names.empty() ? "-" : fmt::format("{}", fmt::join(names, ","));
-}
-
-std::string lamps_text(const Board& board, const Tableau& tableau) {
-  std::vector<std::string> lamps;
-  each(tableau.lit, [&](Hex lamp) {
-    const auto number = std::ranges::find(tableau.numbers, lamp);
-    lamps.push_back(board.names[lamp] + ":" +
-                    (number == tableau.numbers.end()
-                         ? "+"
-                         : std::to_string(number - tableau.numbers.begin() + 1)));
-  });
-  return joined(lamps);
-}
-
-std::string covers_text(const Board& board, Hexes covers) {
-  std::vector<std::string> names;
-  each(covers, [&](Hex hex) { names.push_back(board.names[hex]); });
-  return joined(names);
-}
-
-std::string cordons_text(const Board& board, std::uint32_t cordons) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < board.exits.size(); ++i) {
-    if (cordons >> i & 1) names.push_back(board.exits[i].name);
-  }
-  return joined(names);
-}
-
-std::string lantern_text(std::uint8_t lantern) {
-  if (lantern == kUnset) return "?";
-  return lantern == kAllRound ? "six" : std::string(kDirectionWords[lantern]);
-}
-
-std::string alibis_text(const Tableau& tableau) {
-  std::vector<std::string> cards;
-  for (int who = 0; who < kCharacters; ++who) {
-    for (const Seat seat : {kInspector, kJacques}) {
-      if (has(tableau.alibis[seat], static_cast<Character>(who)))
-        cards.push_back(fmt::format("{}:{}", kCharacterWords[who], seat == kInspector ? 'I' : 'J'));
-    }
-  }
-  return joined(cards);
-}
-
-std::string turn_text(const Board& board, const Tableau& tableau) {
-  std::vector<std::string> did;
-  if (tableau.walked == Walked::yes) did.push_back("walk");
-  if (tableau.walked == Walked::halfway) did.push_back("halfway");
-  if (tableau.powered) did.push_back("power");
-  std::string text = fmt::format(" from={} steps={} did={}", board.names[tableau.origin],
-                                 tableau.steps, joined(did));
-  if (tableau.pulls > 0) {
-    text += fmt::format(" pulled={} pulls={}", text_of(tableau.pulled), tableau.pulls);
-  }
-  return text;
-}
-
 }  // namespace
-
-std::string Jacques::text(const Position& position) const {
-  std::string text;
-  for (int who = 0; who < kCharacters; ++who) {
-    text += fmt::format("{}={} ", kCharacterWords[who], board_->names[position.at[who]]);
-  }
-  const bool dealt = position.stage != Stage::identity && position.stage != Stage::deal;
-  text += fmt::format(
-      "lamps={} covers={} cordons={} lantern={} phase={} left={} played={} suspects={} jacques={} "
-      "alibis={} stated={}",
-      lamps_text(*board_, position), covers_text(*board_, position.covers),
-      cordons_text(*board_, position.cordons), lantern_text(position.lantern), position.phase,
-      dealt ? text_of(position.left) : "?", text_of(position.played), text_of(position.suspects),
-      position.jacques == nobody ? "?" : kCharacterWords[position.jacques], alibis_text(position),
-      position.stated_dark ? "dark" : "light");
-  if (position.now != nobody) text += fmt::format(" now={}", kCharacterWords[position.now]);
-  if (position.end != End::none) {
-    return text + fmt::format(" over={}", kEnds[static_cast<int>(position.end)]);
-  }
-  return position.now == nobody ? text : text + turn_text(*board_, position);
-}
 
 /// Reads a position field by field; what is wrong names the field.
 class PositionReader {
@@ -437,12 +353,12 @@ class PositionReader {
   Expected<void> read_end() {
     if (!given("over")) return {};
     const auto word = *value("over");
-    const auto end = std::ranges::find(kEnds.begin() + 1, kEnds.end(), word);
-    if (end == kEnds.end()) {
+    const auto end = std::ranges::find(kEndWords.begin() + 1, kEndWords.end(), word);
+    if (end == kEndWords.end()) {
       return wrong("over", "should be caught, wrong, left or survived",
                    "doit être caught, wrong, left ou survived");
     }
-    tableau_.end = static_cast<End>(end - kEnds.begin());
+    tableau_.end = static_cast<End>(end - kEndWords.begin());
     tableau_.stage = Stage::over;
     if (tableau_.jacques == nobody || (tableau_.now == nobody) != (tableau_.end == End::survived) ||
         (tableau_.end == End::survived && (tableau_.phase != kPhases || tableau_.left != 0)) ||
@@ -542,8 +458,8 @@ class PositionReader {
   std::map<std::string_view, std::string_view> fields_;
 };
 
-Expected<Position> Jacques::parse_position(std::string_view text) const {
-  return PositionReader(*this).read(text);
+Expected<Position> read_position(const Jacques& game, std::string_view text) {
+  return PositionReader(game).read(text);
 }
 
 }  // namespace salon::jacques

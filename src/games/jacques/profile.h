@@ -14,7 +14,8 @@ struct Acumen {
   int telling = 3;  // a factor: the most that one turn changes the odds of a purpose
 };
 
-/// All the turns Jacques had at a pick, and how good they were for whom: what one of them says.
+/// All the turns Jacques could choose from at a pick, and what each is worth to him, whoever he is:
+/// so the one he chose says something about who that is.
 class Reading {
  public:
   Reading(const Jacques& game, const Judge& judge, const Acumen& acumen, const Tableau& before);

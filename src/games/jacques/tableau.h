@@ -44,7 +44,7 @@ struct Tableau {
   Hexes covers;
   std::array<std::uint8_t, kCharacters> at{};
   std::array<std::uint8_t, 8> numbers{};  // the post with each number, or kNowhere
-  std::uint32_t cordons = 0;              // a bit an exit
+  std::uint32_t cordons = 0;              // one bit per exit
   std::uint8_t lantern = north;           // a direction, kUnset or kAllRound
   std::uint8_t phase = 1;
   Crowd suspects = kEveryone;  // not publicly cleared

@@ -26,7 +26,7 @@ const std::vector<Page>& opening_book();
 /// Whether a page is about as good for red as the best.
 bool worth_playing(const Page& page);
 
-/// The file as it is in the sources: what made it, a checksum, and a line a page.
+/// The file as it is in the sources: what made it, a checksum, and one line per page.
 std::string write_book(const std::vector<Page>& pages, const Origin& origin);
 Expected<std::vector<Page>> read_book(std::string_view text);
 

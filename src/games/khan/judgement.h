@@ -18,7 +18,7 @@ std::span<const WeightGroup> weight_groups();
 /// The weights of judgement.json.
 const Weights& learned_weights();
 
-/// The file as it is in the sources: what made it, its unit, a checksum, and a line a group.
+/// The file as it is in the sources: what made it, its unit, a checksum, and one line per group.
 std::string write_weights(const Weights& weights, const Origin& origin);
 Expected<Weights> read_weights(std::string_view text);
 

@@ -65,9 +65,11 @@ Layout Observation::layout() const {
 void Observation::write(const KhanView& view, std::span<std::uint8_t> out) const {
   const Position& position = view.position;
   const Seat own = view.seat, enemy = 1 - own;
-  std::ranges::copy(kGround, out.begin());
-  const auto mark = [&](Square square, Plane plane) {
-    if (square != kNowhere) out[square * kPlanes + plane] = ByteWriter::kFull;
+  constexpr int ground = kGround.size();
+  const auto squares = ByteRow(out).part(0, ground);
+  std::ranges::copy(kGround, squares.begin());
+  const auto mark = [row = ByteRow(squares)](Square square, Plane plane) {
+    if (square != kNowhere) row[square * kPlanes + plane] = ByteWriter::kFull;
   };
   each(position.sbires[own], [&](Square s) { mark(s, own_sbire); });
   each(position.sbires[enemy], [&](Square s) { mark(s, enemy_sbire); });
@@ -76,7 +78,7 @@ void Observation::write(const KhanView& view, std::span<std::uint8_t> out) const
   mark(position.khan_square, khan_here);
   if (position.khan != 0) each(kOfValue[position.khan], [&](Square s) { mark(s, called); });
 
-  ByteWriter bytes(out.subspan(kGround.size()));
+  ByteWriter bytes(out.subspan(ground));
   const Rules& rules = game_.rules();
   bytes.flag(own == red);
   bytes.flag(position.turn == own);

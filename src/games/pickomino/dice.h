@@ -57,7 +57,7 @@ struct Dice {
   constexpr bool has_worm() const { return count(kWorm) > 0; }
 };
 
-/// Four dice for each number below 6^4, a face a digit in base six.
+/// Four dice for each number below 6^4: its digits in base six are their faces.
 inline constexpr int kFourDice = kFaces * kFaces * kFaces * kFaces;
 inline constexpr std::array<Dice, kFourDice> kThrows = [] {
   std::array<Dice, kFourDice> throws{};

@@ -5,6 +5,7 @@
 
 #include "games/stratego/deployment.h"
 #include "games/stratego/medium.h"
+#include "games/stratego/skill.h"
 #include "games/stratego/thinker.h"
 
 namespace salon::stratego {
@@ -134,7 +135,7 @@ std::vector<Level<Stratego>> levels() {
                             .budget = {.ms = 1000, .work = 15'000},
                             .make = make_expert_1,
                             .tuned = make_tuned,
-                            .traits = about_traits(traits(), Judgement{})})};
+                            .traits = about_skill()})};
 }
 
 }  // namespace salon::stratego

@@ -19,6 +19,33 @@ std::int32_t dot(const std::int16_t* a, const std::int16_t* b, int size) {
   return sum;
 }
 
+namespace {
+
+/// Made of the instructions that whoever asks for it may use.
+[[gnu::always_inline]] inline void add(Tile& tile, const std::int16_t* from, std::ptrdiff_t apart,
+                                       const std::int16_t* weights, std::ptrdiff_t deep, int size) {
+  const std::int16_t *left = from, *right = from + apart;
+  const std::int16_t *first = weights, *second = weights + deep, *third = weights + 2 * deep,
+                     *fourth = weights + 3 * deep;
+  std::int32_t a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0;
+  for (int i = 0; i < size; ++i) {
+    const std::int32_t l = left[i], r = right[i];
+    a += l * first[i], b += r * first[i];
+    c += l * second[i], d += r * second[i];
+    e += l * third[i], f += r * third[i];
+    g += l * fourth[i], h += r * fourth[i];
+  }
+  tile[0][0] += a, tile[0][1] += b, tile[1][0] += c, tile[1][1] += d;
+  tile[2][0] += e, tile[2][1] += f, tile[3][0] += g, tile[3][1] += h;
+}
+
+}  // namespace
+
+void add_dots_plainly(Tile& tile, const std::int16_t* from, std::ptrdiff_t apart,
+                      const std::int16_t* weights, std::ptrdiff_t deep, int size) {
+  add(tile, from, apart, weights, deep, size);
+}
+
 #ifdef __wasm_simd128__
 
 // WebAssembly can multiply and add eight at once, which compilers do not find out by themselves.
@@ -51,19 +78,7 @@ void add_dots(Tile& tile, const std::int16_t* from, std::ptrdiff_t apart,
 
 SALON_WIDEST void add_dots(Tile& tile, const std::int16_t* from, std::ptrdiff_t apart,
                            const std::int16_t* weights, std::ptrdiff_t deep, int size) {
-  const std::int16_t *left = from, *right = from + apart;
-  const std::int16_t *first = weights, *second = weights + deep, *third = weights + 2 * deep,
-                     *fourth = weights + 3 * deep;
-  std::int32_t a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0;
-  for (int i = 0; i < size; ++i) {
-    const std::int32_t l = left[i], r = right[i];
-    a += l * first[i], b += r * first[i];
-    c += l * second[i], d += r * second[i];
-    e += l * third[i], f += r * third[i];
-    g += l * fourth[i], h += r * fourth[i];
-  }
-  tile[0][0] += a, tile[0][1] += b, tile[1][0] += c, tile[1][1] += d;
-  tile[2][0] += e, tile[2][1] += f, tile[3][0] += g, tile[3][1] += h;
+  add(tile, from, apart, weights, deep, size);
 }
 
 #endif

@@ -18,5 +18,9 @@ using Tile = std::array<std::array<std::int32_t, kAcross>, kDeep>;
 /// square's numbers lie `apart` from the first's, an output's weights `deep` from those before it.
 void add_dots(Tile& tile, const std::int16_t* from, std::ptrdiff_t apart,
               const std::int16_t* weights, std::ptrdiff_t deep, int size);
+/// The same without what only some processors of this kind can do: both make the same bits.
+void add_dots_plainly(Tile& tile, const std::int16_t* from, std::ptrdiff_t apart,
+                      const std::int16_t* weights, std::ptrdiff_t deep, int size);
+using AddDots = decltype(add_dots);
 
 }  // namespace salon::stratego

@@ -125,7 +125,7 @@ Expected<Net> Net::read(std::span<const std::uint8_t> file) {
 
 /// `put(square, output, number)` is given every sum, brought to the scale of what follows.
 void Net::convolve(const Layer& layer, const Field& from, std::span<const std::int32_t> bias,
-                   const auto& put) {
+                   AddDots& add, const auto& put) {
   static_assert(kSize % kAcross == 0);
   const int rows = layer.taps == 9 ? 3 : 1;
   const int stretch = rows * layer.in;  // neighbours in a row lie side by side
@@ -137,7 +137,7 @@ void Net::convolve(const Layer& layer, const Field& from, std::span<const std::i
       Tile tile{};
       const std::int16_t* corner = from.at(s) - (rows / 2) * (step + layer.in);
       for (int row = 0; row < rows; ++row)
-        add_dots(tile, corner + row * step, layer.in, weights + row * stretch, deep, stretch);
+        add(tile, corner + row * step, layer.in, weights + row * stretch, deep, stretch);
       for (int d = 0; d < kDeep; ++d)
         for (int a = 0; a < kAcross; ++a)
           put(s + a, out + d, rescaled(bias[out + d] + tile[d][a], layer.scale[out + d]));
@@ -155,7 +155,7 @@ std::vector<int> Net::dense(const Layer& layer, std::span<const std::int16_t> fr
   return sums;
 }
 
-Net::Look Net::look(std::span<const std::uint8_t, kBytes> seen) const {
+Net::Look Net::look(std::span<const std::uint8_t, kBytes> seen, AddDots& add) const {
   const Layer& entry = tower_[0];
   Field input(kPlanes);
   for (Square s = 0; s < kSquares; ++s)
@@ -170,24 +170,25 @@ Net::Look Net::look(std::span<const std::uint8_t, kBytes> seen) const {
     return [&](Square s, int out, int number) { field.at(s)[out] = rectified(number); };
   };
   Field stream(entry.out), inner(entry.out);
-  convolve(entry, input, bias, into(stream));
+  convolve(entry, input, bias, add, into(stream));
   for (std::size_t block = 1; block + 1 < tower_.size(); block += 2) {
-    convolve(tower_[block], stream, tower_[block].bias, into(inner));
-    convolve(tower_[block + 1], inner, tower_[block + 1].bias, [&](Square s, int out, int number) {
-      std::int16_t& kept = stream.at(s)[out];
-      kept = rectified(kept + number);
-    });
+    convolve(tower_[block], stream, tower_[block].bias, add, into(inner));
+    convolve(tower_[block + 1], inner, tower_[block + 1].bias, add,
+             [&](Square s, int out, int number) {
+               std::int16_t& kept = stream.at(s)[out];
+               kept = rectified(kept + number);
+             });
   }
 
   Look look;
   Field policy(policy_[0].out), belief(belief_[0].out), value(value_[0].out);
-  convolve(policy_[0], stream, policy_[0].bias, into(policy));
-  convolve(policy_[1], policy, policy_[1].bias,
+  convolve(policy_[0], stream, policy_[0].bias, add, into(policy));
+  convolve(policy_[1], policy, policy_[1].bias, add,
            [&](Square s, int out, int number) { look.policy[s * kWays + out] = number; });
-  convolve(belief_[0], stream, belief_[0].bias, into(belief));
-  convolve(belief_[1], belief, belief_[1].bias,
+  convolve(belief_[0], stream, belief_[0].bias, add, into(belief));
+  convolve(belief_[1], belief, belief_[1].bias, add,
            [&](Square s, int out, int number) { look.belief[s][out] = number; });
-  convolve(value_[0], stream, value_[0].bias, into(value));
+  convolve(value_[0], stream, value_[0].bias, add, into(value));
   std::vector<std::int16_t> mean, rest;
   for (int channel = 0; channel < value.channels(); ++channel) {
     int sum = 0;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "games/stratego/dots.h"
 #include "games/stratego/observation.h"
 
 namespace salon::stratego {
@@ -24,7 +25,8 @@ class Net {
   /// The bytes of a file of weights.
   static Expected<Net> read(std::span<const std::uint8_t> file);
 
-  Look look(std::span<const std::uint8_t, observation::kBytes> seen) const;
+  /// The same bits, whoever adds.
+  Look look(std::span<const std::uint8_t, observation::kBytes> seen, AddDots& add = add_dots) const;
 
  private:
   /// A convolution (of nine taps or one) or a dense layer, with what brings its sums back to the
@@ -41,7 +43,7 @@ class Net {
 
   static Expected<Layer> read_layer(std::span<const std::uint8_t>& file);
   static void convolve(const Layer& layer, const Field& from, std::span<const std::int32_t> bias,
-                       const auto& put);
+                       AddDots& add, const auto& put);
   static std::vector<int> dense(const Layer& layer, std::span<const std::int16_t> from);
 
   std::vector<Layer> tower_;  // the entry, then two for each block

@@ -6,6 +6,7 @@
 namespace salon::stratego {
 namespace {
 
+// Set by hand; those that were counted over games are in habits.cpp.
 constexpr Manner kCameUp{1.0F, 0.4F, 0.15F};    // to a piece it knows
 constexpr Manner kWentAway{0.35F, 0.8F, 1.0F};  // from a piece it knows
 constexpr Manner kLetStand{1.0F, 0.9F, 0.7F};   // a piece it knows beside it

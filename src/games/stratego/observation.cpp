@@ -1,7 +1,6 @@
 #include "games/stratego/observation.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "games/stratego/statistics.h"
 
@@ -24,6 +23,7 @@ enum Plane {
   row,
   off_centre,
 };
+constexpr int kTale = enemy_tale - own_tale;
 
 enum Global {
   enemy_hidden = 0,
@@ -70,7 +70,7 @@ int placement_of(const Tale& tale, Square square, Seat owner) {
   return from < kArmy ? from : kArmy - kSize + column_of(from);
 }
 
-void write_tale(const Tale& tale, int origin, int now, std::uint8_t* out) {
+void write_tale(const Tale& tale, int origin, int now, ByteRow out) {
   out[0] = byte(16 * std::min<int>(tale.moves, 15));
   out[1] = tale.moves == 0 ? 0 : fading(now - tale.last);
   out[2] = byte(64 * (row_of(origin) + 1));
@@ -94,18 +94,18 @@ Shares shares_of(const Statistics& people) {
   return shares;
 }
 
-void write_hidden(Piece piece, int origin, std::uint8_t* out) {
+void write_hidden(Piece piece, int origin, ByteRow out) {
   static const Shares shares = shares_of(kPeople);
   out[piece.moved() ? moved_hidden : still_hidden] = kFull;
-  std::memcpy(out + share, shares[origin].data(), kGuesses);
+  std::ranges::copy(shares[origin], out.part(share, kGuesses).begin());
 }
 
-void write_piece(const View& view, const Chronicle& chronicle, Square square, std::uint8_t* out) {
+void write_piece(const View& view, const Chronicle& chronicle, Square square, ByteRow out) {
   const Piece piece = view.board.cells[square];
   const Tale& tale = chronicle.of(square);
   const bool own = piece.seat() == view.seat;
   const int origin = placement_of(tale, square, piece.seat());
-  write_tale(tale, origin, view.board.plies, out + (own ? own_tale : enemy_tale));
+  write_tale(tale, origin, view.board.plies, out.part(own ? own_tale : enemy_tale, kTale));
   if (own) {
     out[own_kind + (piece.kind() - spy)] = kFull;
     if (piece.known()) out[own_known] = kFull;
@@ -137,7 +137,7 @@ std::uint8_t part(int number, int of) {
   return byte(std::max(0, number) * kFull / of);
 }
 
-void write_globals(const Stratego& game, const View& view, std::uint8_t* out) {
+void write_globals(const Stratego& game, const View& view, ByteRow out) {
   const Board& board = view.board;
   const Seat own = view.seat, enemy = 1 - own;
   const Pool hidden = pool(board, enemy);
@@ -166,9 +166,13 @@ constexpr std::array<int, 4> kOffset{kSize, -kSize, 1, -1};
 
 void write(const Stratego& game, const View& view, const Chronicle& chronicle, Bytes out) {
   const Board& board = view.board;
-  std::memcpy(out.data(), kGround.bytes.data(), kGround.bytes.size());
-  std::memset(out.data() + kSquares * kPlanes, 0, kGlobals);
-  const auto at = [&](Square s) { return out.data() + turned(s, view.seat) * kPlanes; };
+  const auto squares = out.first<kSquares * kPlanes>();
+  const auto globals = out.last<kGlobals>();
+  std::ranges::copy(kGround.bytes, squares.begin());
+  std::ranges::fill(globals, std::uint8_t{0});
+  const auto at = [rows = ByteRow(squares), &view](Square s) -> ByteRow {
+    return rows.part(turned(s, view.seat) * kPlanes, kPlanes);
+  };
   each(board.occupied(), [&](Square s) { write_piece(view, chronicle, s, at(s)); });
   each(kLand, [&](Square s) {
     for (const Seat seat : {view.seat, 1 - view.seat}) {
@@ -176,7 +180,7 @@ void write(const Stratego& game, const View& view, const Chronicle& chronicle, B
         at(s)[seat == view.seat ? own_left : enemy_left] = fading(board.plies - left);
     }
   });
-  write_globals(game, view, out.data() + kSquares * kPlanes);
+  write_globals(game, view, ByteRow(globals));
 }
 
 int action_of(Move move, Seat seat) {

@@ -89,7 +89,8 @@ class Observation {
 
   Layout layout() const;
   void write(const View& view, const Chronicle& chronicle, std::span<std::uint8_t> out) const {
-    observation::write(game_, view, chronicle, observation::Bytes(out));
+    observation::write(game_, view, chronicle,
+                       observation::Bytes(ByteRow(out).part(0, observation::kBytes)));
   }
   int action(Move move, Seat seat) const {
     return move.placement() ? observation::kActions + move.kind - spy

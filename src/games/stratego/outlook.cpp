@@ -8,6 +8,7 @@
 namespace salon::stratego {
 namespace {
 
+// In hundredths of a captain, set by hand: no game was counted and nothing was trained for them.
 constexpr std::array<int, kKinds> kWorth{0, 60, 30, 70, 40, 60, 100, 140, 200, 290, 400, 60, 0};
 constexpr std::array<int, kKinds> kSecrecy{0, 30, 3, 8, 3, 4, 6, 12, 22, 35, 45, 15, 0};
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/overflow.h"
 #include "games/stratego/piece.h"
 
 namespace salon::stratego {
@@ -37,7 +38,7 @@ void Chase::add(Seat mover, Step step, bool threatens) {
   if (by(other) && !(kNear[steps[length - 1].to] & bit(step.from))) start[other] = none;
   if (!threatens) start[mover] = none;
   if (threatens && !by(mover)) start[mover] = length;
-  if (length == std::ssize(steps)) list_overflow();
+  if (length == std::ssize(steps)) overflow("a chase is longer than the rules allow");
   steps[length++] = step;
 
   const std::int16_t oldest = by(0) && by(1) ? std::min(start[0], start[1])

@@ -20,7 +20,7 @@ Phrase other_phrase(const Board& board) {
 
 Phrase Stratego::say(const View& view) const {
   const Board& board = view.board;
-  if (view.end != End::none) return capitalised(ending(view.end, loser(board, view.end)));
+  if (view.end != End::none) return capitalised(ending_of(view.end, loser(board, view.end)));
   if (board.turn != view.seat) return other_phrase(board);
   const auto sentence = [&](const Phrase& what) {
     return phrase("Your turn: {}", "À vous : {}", what);
@@ -54,10 +54,10 @@ Phrase Stratego::tell(const View& before, const Seen& seen, const View& after,
 
 Phrase Stratego::ending(const Position& position) const {
   const End why = end(position);
-  return ending(why, loser(position, why));
+  return ending_of(why, loser(position, why));
 }
 
-Phrase Stratego::ending(End end, Seat loser) const {
+Phrase Stratego::ending_of(End end, Seat loser) const {
   const auto name = [](Seat seat) { return about().seat_names[seat]; };
   switch (end) {
     case End::flag_taken:

@@ -25,7 +25,7 @@ Expected<Setup> parse_setup(std::string_view text);
 /// The forty letters, in one word.
 std::string setup_text(const Setup& setup);
 
-/// What whoever puts a piece elsewhere is told, while the army is arranged too.
+/// What a player is told who puts a piece anywhere else, also while arranging the army.
 Phrase outside_camp();
 
 /// Any order of the army, all equally likely.

@@ -7,7 +7,7 @@ namespace salon::stratego {
 namespace {
 
 constexpr int kFar = 9;  // turns beyond which nobody is on the way
-/// By turns still needed.
+/// In hundredths of a captain, by turns still needed: set by hand.
 constexpr std::array<int, kFar> kThreat{0, 900, 550, 350, 220, 140, 80, 40, 20};
 constexpr int kHeld = 30;  // percent of it when a defender is at hand
 

@@ -1,5 +1,8 @@
 #include "games/stratego/skill.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace salon::stratego {
 namespace {
 
@@ -33,6 +36,13 @@ Expected<Skill> take_skill(Traits& traits, const Net* net, Skill skill) {
     skill.net = learned.mapped() == "1" ? net : nullptr;
   }
   return take_traits(std::span<const Trait<Skill>>(kHabits), traits, skill);
+}
+
+std::vector<TraitAbout> about_skill(const Skill& skill) {
+  auto told = about_traits(traits(), skill.judgement);
+  std::ranges::move(about_traits(std::span<const Trait<Skill>>(kHabits), skill),
+                    std::back_inserter(told));
+  return told;
 }
 
 }  // namespace salon::stratego

@@ -34,5 +34,7 @@ struct Skill {
 /// `rounds`, `instinct`, `foresight`, `visions`, `bluff`, `scouting`, `setup` (people, program,
 /// ready, any) and `net=1`, which gives it `net`.
 Expected<Skill> take_skill(Traits& traits, const Net* net, Skill skill = {});
+/// Those of them that are numbers, as whoever would change them is told of them.
+std::vector<TraitAbout> about_skill(const Skill& skill = {});
 
 }  // namespace salon::stratego

@@ -1,6 +1,6 @@
 #include "games/stratego/statistics.h"
 
-// Generated from counts of real set-ups, in ten-thousandths; see statistics.h.
+// Made by tools/stratego/setup_shares.py, in ten-thousandths; see statistics.h.
 // clang-format off
 namespace salon::stratego {
 

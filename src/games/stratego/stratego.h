@@ -198,7 +198,7 @@ class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
   bool repeats_border(const Board& board, Step step) const;
   bool repeats_chase(const Board& board, Step step) const;
   /// Why a game whose end is `end` ended, `loser` having lost it unless it is a draw.
-  Phrase ending(End end, Seat loser) const;
+  Phrase ending_of(End end, Seat loser) const;
 
  private:
   /// Tells the chases of a move that its piece survived.

@@ -10,9 +10,9 @@ std::unique_ptr<Bot<Stratego>> make_thinker(const Stratego& game, const Skill& s
 /// Has learned by playing what hidden pieces are and which moves are good; the search guards it
 /// against blunders.
 std::unique_ptr<Bot<Stratego>> make_expert(const Stratego& game);
-/// What `expert` was before it learned, and with less work `hard` is.
+/// `expert` as it was before it learned. With less work it is `hard`.
 std::unique_ptr<Bot<Stratego>> make_expert_1(const Stratego& game);
-/// `hard` as it was until then.
+/// An earlier `hard`, kept to measure the later one by.
 std::unique_ptr<Bot<Stratego>> make_hard_1(const Stratego& game);
 /// `expert-1` with other traits, which it takes out.
 Expected<std::unique_ptr<Bot<Stratego>>> make_tuned(const Stratego& game, Traits& traits);

@@ -1,14 +1,15 @@
-#include "core/list.h"
+#include "core/overflow.h"
 
 #include <cstdlib>
 #include <stdexcept>
 
 namespace salon {
 
-void list_overflow() {
+void overflow(const char* what) {
 #ifdef __cpp_exceptions
-  throw std::length_error("a list is full: its capacity is wrong");
+  throw std::length_error(what);
 #else
+  (void)what;
   std::abort();
 #endif
 }
