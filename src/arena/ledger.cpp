@@ -25,10 +25,16 @@ Error system_trouble(const std::string& path) {
   return {phrase("{}: {}", "{} : {}", path, why)};
 }
 
-std::optional<Phrase> phrase_of_json(const Json& json, const char* key) {
+/// The sentence at a key, which may be left out.
+Expected<std::optional<Phrase>> phrase_of_json(const Json& json, const char* key) {
   const auto found = json.find(key);
-  if (found == json.end() || !found->is_object()) return std::nullopt;
-  return Phrase{found->value("en", ""), found->value("fr", "")};
+  if (found == json.end()) return std::nullopt;
+  const auto text = [&](const char* lang) {
+    const auto words = found->find(lang);
+    return words == found->end() ? nullptr : words->get_ptr<const std::string*>();
+  };
+  if (!found->is_object() || !text("en") || !text("fr")) return std::unexpected(damaged_result());
+  return Phrase{*text("en"), *text("fr")};
 }
 
 Json place_json(const BoutResult::Place& place) {
@@ -42,7 +48,8 @@ Json place_json(const BoutResult::Place& place) {
 
 Expected<BoutResult::Place> place_of_json(const Json& json) {
   const auto has = [&](const char* key) { return json.contains(key) && json[key].is_number(); };
-  if (!json.is_object() || !has("score") || !has("moves") || !has("seconds"))
+  if (!json.is_object() || !has("score") || !has("seconds") || !has("moves") ||
+      !json["moves"].is_number_integer())
     return std::unexpected(damaged_result());
   const auto found = json.find("result");
   const auto* word = found == json.end() ? nullptr : found->get_ptr<const std::string*>();
@@ -54,7 +61,9 @@ Expected<BoutResult::Place> place_of_json(const Json& json) {
   place.moves = json["moves"].get<long>();
   place.seconds = json["seconds"].get<double>();
   place.resigned = json.contains("resigned");
-  place.forfeit = phrase_of_json(json, "forfeit");
+  auto forfeit = phrase_of_json(json, "forfeit");
+  if (!forfeit) return std::unexpected(forfeit.error());
+  place.forfeit = std::move(*forfeit);
   return place;
 }
 
@@ -73,8 +82,10 @@ Expected<NumberedResult> result_of_json(const Json& json, int seats) {
   if (!json.is_object() || !json.contains("game") || !json["game"].is_number_integer())
     return std::unexpected(damaged_result());
   NumberedResult numbered{json["game"].get<long>(), {}};
-  if (const auto error = phrase_of_json(json, "error")) {
-    numbered.result = std::unexpected(Error{*error});
+  const auto error = phrase_of_json(json, "error");
+  if (!error) return std::unexpected(error.error());
+  if (*error) {
+    numbered.result = std::unexpected(Error{**error});
     return numbered;
   }
   const auto places = json.find("places");

@@ -360,9 +360,10 @@ class Follower {
     const auto crew = playing_.hire();
     if (!crew) return std::unexpected(crew.error());
     for (bool asked = false;;) {
-      for (auto& result : (*crew)->take(kPostRound)) results_.push_back(to_json(result));
+      keep((*crew)->take(kPostRound));
+      // A leader who has no more games does not answer, and the last ones may be long.
       const long wants = asked ? 0 : (*crew)->wants();
-      if (wants > 0 || (!results_.empty() && (*crew)->idle())) {
+      if (wants > 0 || (!results_.empty() && ((*crew)->idle() || waited() > kHeldBack))) {
         ranks_.send(
             0, dump(object("results", std::exchange(results_, Json::array()), "wants", wants)));
         asked |= wants > 0;
@@ -377,11 +378,21 @@ class Follower {
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
   static constexpr std::chrono::microseconds kPostRound{500};
+  static constexpr std::chrono::milliseconds kHeldBack{20};  // so that short games share a letter
+
+  void keep(const std::vector<NumberedResult>& results) {
+    if (results_.empty()) since_ = Clock::now();
+    for (const auto& result : results) results_.push_back(to_json(result));
+  }
+  /// How long the first of the results has been here.
+  Clock::duration waited() const { return Clock::now() - since_; }
 
   Ranks& ranks_;
   Playing playing_;
   Json results_ = Json::array();
+  Clock::time_point since_;
 };
 
 }  // namespace

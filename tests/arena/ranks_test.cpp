@@ -7,10 +7,12 @@
 #include <fstream>
 #include <iterator>
 #include <mutex>
+#include <numeric>
 #include <thread>
 
 #include "arena/ledger.h"
 #include "arena/tournament.h"
+#include "patience.h"
 
 namespace salon {
 namespace {
@@ -81,6 +83,13 @@ std::string played_by(int ranks, TournamentOptions options) {
   return timeless_report(run(options));
 }
 
+/// The next letter to a rank, which must come.
+Json next_letter(Boxes::Rank& rank) {
+  std::optional<Ranks::Letter> letter;
+  EXPECT_TRUE(test::until([&] { return (letter = rank.receive()).has_value(); }));
+  return letter ? Json::parse(letter->text) : Json::object();
+}
+
 /// A file that is gone with the test.
 class LedgerFile {
  public:
@@ -114,6 +123,27 @@ TEST(Ranks, ASequentialTestEndsWhereItEndsAlone) {
   const auto alone = timeless_report(run(options));
   EXPECT_EQ(alone.find("undecided"), std::string::npos) << alone;
   EXPECT_EQ(played_by(3, options), alone);
+}
+
+TEST(Ranks, ResultsAreNotHeldBackUntilMoreGamesAreWanted) {
+  auto options = duel(20'000);
+  options.bots = {"easy:work=50", "random"};
+  options.threads = 2;
+  Boxes boxes(2);
+  Boxes::Rank leader(boxes, 0), own(boxes, 1);
+  const std::jthread follower([&] {
+    options.ranks = &own;
+    EXPECT_TRUE(follow(options));
+  });
+  EXPECT_GT(next_letter(leader)["wants"], 0);
+  // Far more than it asked for: it has nothing to ask while it plays them.
+  std::vector<long> games(20'000);
+  std::iota(games.begin(), games.end(), 0);
+  leader.send(1, dump(Json{{"games", games}}));
+  const auto letter = next_letter(leader);
+  EXPECT_EQ(letter["wants"], 0);
+  EXPECT_FALSE(letter["results"].empty());
+  leader.send(1, R"({"end":true})");
 }
 
 TEST(Ledger, WhatItHoldsIsNotPlayedAgain) {
@@ -157,6 +187,24 @@ TEST(Ledger, OneOfAnotherTournamentOrADamagedOneIsRefused) {
   const auto damaged = run(options);
   ASSERT_FALSE(damaged);
   EXPECT_NE(damaged.error().what.en.find("line 6"), std::string::npos) << damaged.error().what.en;
+}
+
+TEST(Ledger, RefusesWhatHasTheWrongShape) {
+  const std::string place = R"({"score":1,"result":"win","moves":3,"seconds":0.5})";
+  const auto game = [](const std::string& places) {
+    return R"({"game":1,"plies":6,"places":[)" + places + "]}";
+  };
+  EXPECT_TRUE(result_of_json(Json::parse(game(place + "," + place)), 2));
+  EXPECT_TRUE(result_of_json(Json::parse(R"({"game":1,"error":{"en":"a","fr":"b"}})"), 2));
+  for (const std::string& text :
+       {std::string("[]"), std::string(R"({"game":"1"})"), std::string(R"({"game":1.5})"),
+        std::string(R"({"game":1,"error":{"en":5,"fr":"b"}})"),
+        std::string(R"({"game":1,"error":{"en":"a"}})"), std::string(R"({"game":1,"error":"a"})"),
+        std::string(R"({"game":1,"error":["en","fr"]})"), game(place), game("1,2"),
+        game(place + R"(,{"score":1,"result":"win","moves":1e300,"seconds":0})"),
+        game(place + R"(,{"score":1,"result":7,"moves":1,"seconds":0})"),
+        game(place + R"(,{"score":1,"result":"win","moves":1,"seconds":0,"forfeit":{"en":[]}})")})
+    EXPECT_FALSE(result_of_json(Json::parse(text), 2)) << text;
 }
 
 TEST(Ledger, KeepsAResultToTheLastBit) {
