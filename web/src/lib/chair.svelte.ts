@@ -301,6 +301,11 @@ export class Chair {
     this.line.tell(message)
   }
 
+  /** Whether no move was told between how things stood then and what was done at the table. */
+  follows(deed: Deed, standing: Standing) {
+    return !this.told.some(({ ply }) => ply >= standing.ply && ply < deed.ply)
+  }
+
   /** What a bot has to know to think about the table after `ply` events: what this chair was told. */
   task(ply: number) {
     const { game, rules, seats, board } = this.hello

@@ -5,13 +5,13 @@ import { tick } from 'svelte'
 import type { Chair, Standing } from './chair.svelte'
 import { settings, type Pace } from './settings.svelte'
 import { keep, recall } from './store'
-import type { Act, Face, Glimpse, Moment, Seat, Seen } from './types'
+import type { Act, ByHand, Face, Glimpse, Moment, Seat, Seen } from './types'
 
 /** Milliseconds a visible act stays before the next one comes. */
 const beats: Record<Pace, number> = { slow: 1400, normal: 700, fast: 300, once: 0 }
 /** Milliseconds a great moment stays unless somebody says to go on. */
 const stays: Record<Pace, number> = { slow: 2000, normal: 1800, fast: 1500, once: 1800 }
-const least = 400 // nobody reads a moment in less: what is pressed before was meant for something else
+const least = 400 // what is pressed sooner after the queue has stopped was meant for something else
 const lull = 400 // after a skip, who comes this soon is skipped too
 const again = 300 // before a lost line is asked once more
 const most = 40 // tables remembered; the oldest are forgotten
@@ -35,8 +35,12 @@ export interface Table {
 export class Following {
   /** How things stand on show. */
   on: Standing | null = $state.raw(null)
-  /** The table after our last act. */
+  /** The table after our last turn: what the others did since is drawn until they act again. */
   since: Standing | null = $state.raw(null)
+  /** The table as the others left it, once we have acted after them. */
+  until: Standing | null = $state.raw(null)
+  /** What our own hand has to do before anything goes on. */
+  byHand: (ByHand & { seat: Seat; ply: number }) | null = $state.raw(null)
   /** The great moment on show. */
   moment: Passed | null = $state.raw(null)
   /** What the others did last, as far as it was shown; it stays until they act again. */
@@ -53,6 +57,7 @@ export class Following {
   #takebacks = 0
   #snaps = false // what comes next replaces what was shown
   #told = false // since then we have acted: what the others do next begins anew
+  #acted: number | null = null // the ply after our last act, while they have not
   #shown = 0 // plies
   #shownAt = -Infinity
   #run = 0 // whoever finds another number has been replaced
@@ -62,7 +67,7 @@ export class Following {
   #hurriedAt = -Infinity
   #go: (() => void) | null = null
   #announced: Promise<void> = Promise.resolve()
-  #momentAt = 0
+  #stoppedAt = 0
   #unseen = new Set<number>() // plies whose moments nobody has seen yet: a reload shows them again
 
   constructor(
@@ -94,18 +99,26 @@ export class Following {
     if (other) this.#sitDown(sameTable)
     else if (chair.now === this.#heard) return
     this.#heard = chair.now
+    // Taken back, over, or done in another window: nobody's hand is waited for any more.
+    if (this.byHand && !this.#isAsked(this.byHand.ply)) this.#go?.()
     if (this.#snaps || chair.now.ply < this.#shown) this.#snap()
     else if (!this.#running) void this.#show()
   }
 
-  /** Goes on: the moment on show has been seen, the acts that wait are passed over. */
+  /** Goes on: the moment on show was seen, our hand does its part, or what waits is passed over. */
   skip = () => {
-    if (this.moment && performance.now() - this.#momentAt < least) return
-    if (!this.moment) {
+    const stops = this.moment ?? this.byHand
+    if (stops && performance.now() - this.#stoppedAt < least) return
+    if (!stops) {
       this.#hurries = true
       this.#hurriedAt = performance.now()
     }
     this.#go?.()
+  }
+
+  /** Our hand has done its part. */
+  handDone = () => {
+    if (this.byHand) this.#go?.()
   }
 
   /** Nobody looks any more. */
@@ -123,12 +136,10 @@ export class Following {
     this.#running = false
     this.#snaps = false
     this.#takebacks = chair.takebacks
+    this.byHand = null
     if (!sameTable) {
-      this.#unseen.clear()
-      this.moment = null
+      this.#forget()
       this.on = null
-      this.since = null
-      this.news = []
       const known = recall<Shown>('shown', {})[this.#key]?.ply
       const acted = chair.seen.some(({ by }) => ours.includes(by as Seat))
       const begins = chair.seat === 'spectator' || acted ? chair.now!.ply : 0
@@ -137,6 +148,16 @@ export class Following {
     }
     this.behind = this.#shown < chair.now!.ply
     if (!this.behind) this.on = chair.now
+  }
+
+  #forget() {
+    this.#unseen.clear()
+    this.moment = null
+    this.byHand = null
+    this.news = []
+    this.since = null
+    this.until = null
+    this.#acted = null
   }
 
   get #key() {
@@ -148,31 +169,28 @@ export class Following {
     this.leave()
     this.#running = false
     this.#snaps = false
-    this.#unseen.clear()
-    this.moment = null
-    this.news = []
-    this.since = null
+    this.#forget()
     this.#arrive(this.#heard!, this.#heard!.ply)
     this.behind = false
     this.settled = true
     void this.#remind()
   }
 
-  /** What led here: the table after our last act, and what the others did last. */
+  /** What led here: what the others did last, on the board and in words. */
   async #remind() {
-    const { chair, ours } = this.#table!
+    const { chair } = this.#table!
     const [sitting, until] = [this.#sitting, this.#shown]
     const isStale = () => sitting !== this.#sitting || until !== this.#shown
     const shown = chair.seen.filter(({ ply }) => ply < until)
-    const last = shown.map(({ by }) => ours.includes(by as Seat)).lastIndexOf(true)
+    const last = shown.map((seen) => this.#isMine(seen)).lastIndexOf(true)
     if (last < 0 && chair.seat !== 'spectator') return
-    const since = last < 0 ? null : await this.#standing(shown[last].ply + 1, isStale)
+    const { since, left, acted } = await this.#turnsOf(shown, isStale)
     const isTheirs = shown.map((seen) => this.#visible(seen) && !this.#isOurs(seen))
     const end = isTheirs.lastIndexOf(true) + 1
-    const mine = shown.slice(0, end).map(({ by }) => ours.includes(by as Seat))
+    const before = shown.slice(0, end).map((seen) => this.#isMine(seen))
     const theirs = shown
       .slice(0, end)
-      .filter((_, at) => at > mine.lastIndexOf(true) && isTheirs[at])
+      .filter((_, at) => at > before.lastIndexOf(true) && isTheirs[at])
     const acts: Passed[] = []
     for (const seen of theirs.slice(-kept)) {
       const act = await this.#look(seen, isStale)
@@ -180,11 +198,28 @@ export class Following {
     }
     if (isStale()) return
     this.since = since
+    this.until = left
+    this.#acted = acted
     this.news = acts
     this.#told = end <= last
     const telling = shown.filter((seen) => this.face.telling?.(this.#glimpse(seen)))
     for (const seen of telling) await this.#standing(seen.ply + 1, isStale)
     if (telling.length) this.learnt++
+  }
+
+  /** The table after our turn before theirs, as they left it to us, and how far we have come since. */
+  async #turnsOf(shown: Seen[], isStale: () => boolean) {
+    const acts = shown.filter((seen) => !this.#answers(seen))
+    const theirs = acts.filter((seen) => this.#visible(seen) && !this.#isOurs(seen))
+    const last = theirs.at(-1)?.ply ?? -1
+    const mine = acts.filter((seen) => this.#isMine(seen))
+    const before = mine.filter(({ ply }) => ply < last).at(-1)
+    const turn = mine.filter(({ ply }) => ply > last)
+    return {
+      since: before ? await this.#standing(before.ply + 1, isStale) : null,
+      left: turn.length ? await this.#standing(turn[0].ply, isStale) : null,
+      acted: turn.length ? turn[turn.length - 1].ply + 1 : null,
+    }
   }
 
   async #show() {
@@ -227,41 +262,101 @@ export class Following {
   async #pass(seen: Seen, isStale: () => boolean): Promise<boolean> {
     const beat = beats[this.#pace]
     const great = Boolean(this.face.great?.(this.#glimpse(seen)))
-    const ours = this.#isOurs(seen)
-    if (!this.#visible(seen) || beat === 0 || (this.#hurries && !great)) {
-      this.#shown = seen.ply + 1
-      if (this.#hurries) this.#hurriedAt = performance.now()
-      if (beat === 0 && great) {
-        this.#unseen.add(seen.ply)
-        void this.#announceLater(seen)
-      }
-      if (beat === 0 && this.#visible(seen)) this.sounds(seen)
-      return !this.#visible(seen)
-    }
+    const hand = this.#handFor(seen)
+    if (!this.#visible(seen) || beat === 0 || (this.#hurries && !great && !hand))
+      return this.#passBy(seen, great)
     const act = await this.#look(seen, isStale)
     const after = await this.#standing(seen.ply + 1, isStale)
-    if (act && this.#hurries && !this.#momentOf(act)?.must) {
+    const seat = hand && act ? this.#seatOf(act) : null
+    if (act && this.#hurries && seat === null && !this.#momentOf(act)?.must) {
       this.#shown = seen.ply + 1
       return false
     }
-    if (!ours && !this.#hurries) await this.#wait(this.#shownAt + beat - performance.now())
-    if (!act || !after || isStale()) return true
+    if (hand && seat !== null) await this.#waitForHand({ ...hand, seat, ply: seen.ply }, isStale)
+    else if (!this.#isOurs(seen) && !this.#hurries)
+      await this.#wait(this.#shownAt + beat - performance.now())
+    if (act && after && !isStale()) await this.#putOnShow(act, after, isStale)
+    return true
+  }
+
+  /** What is not seen on the table, what is skipped, and everything where all is shown at once. */
+  #passBy(seen: Seen, great: boolean): boolean {
+    const atOnce = beats[this.#pace] === 0
+    this.#shown = seen.ply + 1
+    if (this.#hurries) this.#hurriedAt = performance.now()
+    if (atOnce && great) {
+      this.#unseen.add(seen.ply)
+      void this.#announceLater(seen)
+    }
+    if (atOnce && this.#visible(seen)) this.sounds(seen)
+    return !this.#visible(seen)
+  }
+
+  async #putOnShow(act: Passed, after: Standing, isStale: () => boolean) {
+    const { seen } = act
+    await this.#trace(seen, isStale)
+    if (isStale()) return
     this.#unseen.add(seen.ply)
     this.#arrive(after, seen.ply + 1)
     const announced = this.#announce(act)
     await this.#drawn()
-    if (isStale()) return true
+    if (isStale()) return
     this.sounds(seen)
-    if (this.#table!.ours.includes(seen.by as Seat)) {
-      this.since = after
-      this.#told = true
-    } else if (!ours) {
+    if (this.#isMine(seen)) this.#told = true
+    else if (!this.#isOurs(seen)) {
       const others = this.#told ? [] : this.news.filter((one) => one.seen.ply < seen.ply)
       this.#told = false
       this.news = [...others, act].slice(-kept)
     }
     await announced
-    return true
+  }
+
+  /** What boards draw from: it begins anew with the first act of the others after a turn of ours. */
+  async #trace(seen: Seen, isStale: () => boolean) {
+    if (this.#answers(seen)) return
+    if (this.#isMine(seen)) {
+      const left = this.until ?? (await this.#standing(seen.ply, isStale))
+      if (isStale()) return
+      this.until = left
+      this.#acted = seen.ply + 1
+    } else if (!this.#isOurs(seen) && this.#acted !== null) {
+      const since = await this.#standing(this.#acted, isStale)
+      if (isStale()) return
+      this.since = since
+      this.until = null
+      this.#acted = null
+    }
+  }
+
+  /** What a hand would have to do for this to happen, if nothing has happened since. */
+  #handFor(seen: Seen): ByHand | null {
+    if (this.#pace === 'once' || !this.#isAsked(seen.ply)) return null
+    return this.face.byHand?.(this.#glimpse(seen)) ?? null
+  }
+
+  /** Whose hand it is, if one of ours. */
+  #seatOf({ before }: Passed): Seat | null {
+    const seat = this.face.turnOf?.(before) ?? null
+    return seat !== null && this.#table!.ours.includes(seat) ? seat : null
+  }
+
+  /** Whether that was the last thing that happened, and somebody here is asked what comes next. */
+  #isAsked(ply: number) {
+    const { now } = this.#table!.chair
+    return now!.ply === ply + 1 && now!.moves.length > 0
+  }
+
+  /** Nobody's hand is passed over: whoever skips comes as far as here. */
+  async #waitForHand(hand: NonNullable<Following['byHand']>, isStale: () => boolean) {
+    const before = await this.#standing(hand.ply, isStale)
+    if (!before || isStale() || !this.#isAsked(hand.ply)) return
+    this.#arrive(before, hand.ply)
+    if (this.#hurries) void this.#remind()
+    this.#hurries = false
+    this.byHand = hand
+    this.#stoppedAt = performance.now()
+    await this.#wait(Infinity)
+    if (!isStale()) this.byHand = null
   }
 
   /** A moment is on show until its time is over or somebody says to go on: then it has been seen. */
@@ -277,7 +372,7 @@ export class Following {
       await before
       if (sitting !== this.#sitting) return
       this.moment = act
-      this.#momentAt = performance.now()
+      this.#stoppedAt = performance.now()
       await this.#wait(stays[this.#pace])
       if (this.moment === act) this.moment = null
       if (sitting === this.#sitting) this.#see(act.seen.ply)
@@ -340,7 +435,7 @@ export class Following {
         if (this.#go === end) this.#go = null
         done()
       }
-      const timer = setTimeout(end, ms)
+      const timer = ms < Infinity ? setTimeout(end, ms) : undefined
       this.#go = end
     })
   }
@@ -356,6 +451,15 @@ export class Following {
 
   #visible(seen: Seen) {
     return this.face.visible?.(this.#glimpse(seen)) ?? true
+  }
+
+  #answers(seen: Seen) {
+    return this.face.answers?.(this.#glimpse(seen)) ?? false
+  }
+
+  /** Done by one of us; what chance did for us is ours too. */
+  #isMine({ by }: Seen) {
+    return this.#table!.ours.includes(by as Seat)
   }
 
   #isOurs(seen: Seen) {

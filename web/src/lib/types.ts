@@ -50,8 +50,11 @@ export interface FaceProps<G extends Says = Says, S = unknown> {
   alone: boolean
   /** Whether the table allows what thinks for the player: hints, odds, automatic notes. */
   aids: boolean
-  /** The table after this screen's last act: what differs has happened since. */
-  since: G['view'] | null
+  /**
+   * What the others did since this screen's last turn: the table before it, and after it as far as it is
+   * on show. It stays through one's own turn, whatever one has done of it, until they act again.
+   */
+  since: { before: G['view']; after: G['view'] } | null
   shared: S
   /** Sends a move. */
   act: (move: string) => void
@@ -113,6 +116,12 @@ export interface Moment {
   must: boolean
 }
 
+/** What is asked of somebody's hand, and the move by which `actions` offer it; the server hears nothing of it. */
+export interface ByHand {
+  move: string
+  say: Phrase
+}
+
 export interface Action {
   label: string
   /** A move to send, or what to do instead. */
@@ -161,6 +170,15 @@ export interface Face<G extends Says = Says, S = unknown> {
   visible?: (act: Glimpse<G>) => boolean
   /** The seat whose doing something of chance is, if any: the roll that was asked for. */
   owner?: (act: Glimpse<G>) => Seat | null
+  /** Whose turn of the game it is, where others are asked, or chance is, before that turn is over. */
+  turnOf?: (view: G['view']) => Seat | null
+  /** Whether an act only answers whoever's turn it is: then it is no turn of who answers. */
+  answers?: (act: Glimpse<G>) => boolean
+  /**
+   * An act of chance that begins a turn as if of itself, and that whoever's turn it is makes by hand:
+   * the page shows it when it is asked for. Only where a face says whose turn it is.
+   */
+  byHand?: (act: Glimpse<G>) => ByHand | null
   /** Whether an act may be a great moment; then `moment` looks closer. */
   great?: (act: Glimpse<G>) => boolean
   moment?: (act: Act<G>) => Moment | null

@@ -159,6 +159,8 @@ export default faceOfGame<Cluedo, Notes>({
   begins: moments.begins,
   prelude: moments.prelude,
   owner: moments.owner,
+  turnOf: ({ turn }) => turn,
+  answers: moments.answers,
   visible: moments.visible,
   great: moments.great,
   moment: moments.moment,

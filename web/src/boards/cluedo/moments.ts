@@ -21,6 +21,8 @@ export function owner({ past }: Glimpse<Cluedo>) {
   return before?.move === 'roll' && before.by !== 'nature' ? before.by : null
 }
 
+export const answers = ({ seen }: Glimpse<Cluedo>) => ['show', 'none'].includes(verbOf(seen.move))
+
 export const great = ({ seen }: Glimpse<Cluedo>) => {
   const [verb, card] = seen.move.split(' ')
   return verb === 'accuse' || (verb === 'show' && card !== '?')

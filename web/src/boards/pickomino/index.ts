@@ -10,6 +10,10 @@ function actions({ view, moves, lang }: Props): Action[] {
   const say = (en: string, fr: string) => (lang === 'fr' ? fr : en)
   const { prize, dice_left: dice } = view
   const row: Action[] = []
+  if (moves.includes(moments.byHand)) {
+    const label = say(`Roll ${dice} dice`, `Lancer ${dice} dés`)
+    row.push({ label, move: moments.byHand, kind: 'main', key: say('r', 'l') })
+  }
   if (moves.includes('stop')) {
     row.push({
       label: prize
@@ -55,6 +59,8 @@ export default faceOfGame<Pickomino, unknown>({
   begins: moments.begins,
   prelude: moments.prelude,
   owner: moments.owner,
+  turnOf: ({ seat }) => seat,
+  byHand: moments.firstRoll,
   visible: moments.visible,
   great: moments.great,
   moment: moments.moment,

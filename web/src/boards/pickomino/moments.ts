@@ -1,6 +1,6 @@
 // The great moments of a game, and its acts as sentences.
 import type { Pickomino } from '#schema/pickomino'
-import type { Act, Glimpse, Moment } from '../../lib/types'
+import type { Act, ByHand, Glimpse, Moment } from '../../lib/types'
 import { grouped, turnEnd, type DieFace } from './words'
 
 type Turn = Act<Pickomino>
@@ -96,6 +96,20 @@ export function tell(act: Turn): string {
     face === 'V' ? (fr ? (count > 1 ? 'vers' : 'ver') : count > 1 ? 'worms' : 'worm') : face
   return fr ? `${who} met de côté ${count} × ${what}` : `${who} sets aside ${count} × ${what}`
 }
+
+/** What the page calls it; in the game itself nobody has to ask for it. */
+export const byHand = 'roll'
+/** One begins one's turn by rolling, as at a table. */
+export const firstRoll = (act: Glimpse<Pickomino>): ByHand | null =>
+  begins(act)
+    ? {
+        move: byHand,
+        say: {
+          en: `Your turn: roll ${act.constants.dice} dice`,
+          fr: `À vous : lancez ${act.constants.dice} dés`,
+        },
+      }
+    : null
 
 export const prelude = ({ seen }: Glimpse<Pickomino>) => seen.move.startsWith('first ')
 /** The first roll of all dice begins a turn. */

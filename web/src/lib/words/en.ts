@@ -153,6 +153,7 @@ export const en = {
   hintThinking: 'The strongest bot is thinking…',
   more: 'More',
   justHappened: 'What just happened',
+  allThatHappened: 'All that just happened',
   skipAhead: 'Skip',
   escape: 'Esc',
   goOnPlaying: 'Go on',

@@ -151,6 +151,7 @@ export const fr = typesetAll<Words>({
   hintThinking: 'Le meilleur robot réfléchit…',
   more: 'Plus',
   justHappened: 'Ce qui vient de se passer',
+  allThatHappened: 'Tout ce qui vient de se passer',
   skipAhead: 'Passer',
   escape: 'Échap',
   goOnPlaying: 'Continuer',
