@@ -10,6 +10,10 @@ if(EXISTS ${SALON_ENGINE}/salon.wasm)
     configure_file(${SALON_ENGINE}/${part} ${engine}/${part} COPYONLY)
   endforeach()
   list(TRANSFORM parts PREPEND ${engine}/)
+  add_custom_target(salon_engine_sources
+    COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR}/src -DENGINE=${SALON_ENGINE}
+            -P ${PROJECT_SOURCE_DIR}/cmake/sources.cmake)
+  add_dependencies(salon_cli salon_engine_sources)
 else()
   file(REMOVE_RECURSE ${engine})
 endif()

@@ -1,8 +1,10 @@
 // What comes from outside breaks nothing in the module: requests about a game that is really being
 // played, of every game, with bytes of them changed or cut off.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { all, load, loadWithWeights } from './module.js'
+import { all, load, loadWithWeights, root } from './module.js'
 
 const kRounds = all ? 50_000 : 1_500
 const { games } = JSON.parse(
@@ -19,16 +21,30 @@ const post = (path, body) => ({
 const get = (path) => ({ ask: 'http', method: 'GET', path })
 const send = (message) => ({ ask: 'send', socket: 1, text: JSON.stringify(message) })
 
-/** Plays a few moves at a table and keeps every request on the way. */
-function table(module, game) {
+/** Rules and a board as somebody may bring them: every knob by its name, and the game's own board as a file. */
+function broughtAlong(game) {
+  const { name, values } = game.presets.at(-1)
+  const knobs = Object.entries(values).map(([knob, value]) => `${knob}=${value}`)
+  const file = join(root, 'src/games', game.name, 'board.json')
+  const board = game.boards ? { board: readFileSync(file, 'utf8') } : {}
+  return { rules: [name, ...knobs].join(','), ...board }
+}
+
+/** Ada and as few bots as the game takes. */
+function opening(game, setting) {
   const seats = [{ kind: 'me', name: 'Ada' }]
   while (seats.length < game.min_seats) seats.push({ kind: 'bot', bot: 'easy' })
+  return { game: game.name, seats, ...setting }
+}
+
+/** Plays a few moves at a table and keeps every request on the way. */
+function table(module, game, setting) {
   const kept = []
   const ask = (request) => {
     kept.push(request)
     return module.ask(request)
   }
-  const opened = JSON.parse(ask(post('/api/tables', { game: game.name, seats })).body)
+  const opened = JSON.parse(ask(post('/api/tables', opening(game, setting))).body)
   const token = opened.seats[0].token
   const at = `/api/tables/${opened.table}`
   ask({ ask: 'open', socket: 1, path: `${at}/socket` })
@@ -59,8 +75,8 @@ function table(module, game) {
 }
 
 /** One request of each kind, and all that name a game's own words. */
-function requests(module, game) {
-  const { at, token, kept, journal, record } = table(module, game)
+function requests(module, game, setting = {}) {
+  const { at, token, kept, journal, record } = table(module, game, setting)
   const thought = kept.findLast(({ ask }) => ask === 'think')
   return [
     ...kept,
@@ -71,6 +87,9 @@ function requests(module, game) {
     send({ type: 'undo' }),
     send({ type: 'explain', ply: 0, move: 'x' }),
     ...(thought ? [{ ask: 'think', task: { ...thought.task, kind: 'advice' } }] : []),
+    ...(setting.board
+      ? [post('/api/tables', opening(game, { board: JSON.parse(setting.board) }))]
+      : []),
     post('/api/replay', { record }),
     post('/api/records', { record }),
     post('/api/analysis', { record }),
@@ -92,7 +111,10 @@ function dice(state) {
 
 for (const game of games) {
   test(`any bytes are answered, of ${game.name} too`, async () => {
-    const honest = requests(await loadWithWeights(), game)
+    const honest = [
+      ...requests(await loadWithWeights(), game),
+      ...requests(await loadWithWeights(), game, broughtAlong(game)),
+    ]
     const below = dice(2026)
     let module = await loadWithWeights()
     for (let round = 0; round < kRounds; ++round) {

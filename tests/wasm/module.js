@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { WASI } from 'node:wasi'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const file = join(root, 'build/wasm/salon.wasm')
 export const program = join(root, 'build/release/salon')
 /** Whether everything is tried, or a little of everything. */

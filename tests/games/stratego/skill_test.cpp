@@ -32,6 +32,15 @@ TEST(StrategoSkill, IsReadFromTraits) {
   EXPECT_EQ(traits, (Traits{{"other", "1"}}));  // what it does not know is left
 }
 
+TEST(StrategoSkill, EveryNumberThatIsToldCanBeGiven) {
+  for (const auto& [name, now, least, most] : about_skill()) {
+    Traits traits{{name, std::to_string(most)}};
+    EXPECT_TRUE(take_skill(traits, nullptr)) << name;
+    EXPECT_TRUE(traits.empty()) << name;
+    EXPECT_TRUE(least <= now && now <= most) << name;
+  }
+}
+
 TEST(StrategoSkill, WhatMakesNoSenseIsAnError) {
   for (const auto& [name, value] : Traits{{"raid", "x"},
                                           {"guards", "101"},
