@@ -48,7 +48,7 @@ TEST(Packing, WhatIsLongIsPackedForThoseWhoTakeIt) {
     EXPECT_EQ(refused.body, plain.body);
   }
   const auto brief = ask(house, "/health", "Accept-Encoding: gzip\r\n");
-  EXPECT_EQ(brief.body, R"({"ok":true})");
+  EXPECT_EQ(brief.body, R"({"ok":true,"program":"salon"})");
 }
 
 TEST(Packing, WhatIsToldInPiecesIsPackedToo) {
