@@ -139,9 +139,12 @@ Expected<std::optional<std::string>> OutsidePlayer::heed(const std::string& line
     return fail("it resigned", "il a abandonné");
   }
   if (const auto* greeting = std::get_if<protocol::Greet>(&*answer)) {
-    features_ = greeting->features;
-    // They are for servers: here a message is a line, views are whole, and nobody talks.
-    features_.batch = features_.changes = features_.company = false;
+    // The others are for servers: here a message is a line, views are whole, and nobody talks.
+    const auto& wanted = greeting->features;
+    features_ = {.asked = wanted.asked,
+                 .constants = wanted.constants,
+                 .explain = wanted.explain,
+                 .offers = wanted.offers};
     greet(deadline);
     ask(deadline);
     return std::nullopt;

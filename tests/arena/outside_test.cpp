@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <thread>
 
 #include "arena/tournament.h"
@@ -34,6 +35,8 @@ std::string bot(const std::string& answer, const std::string& first = "") {
          "    print(json.dumps(" +
          answer + "), flush=True)\n'";
 }
+
+const std::string kTranscript = "exec:python3 " SALON_SOURCE_DIR "/tests/arena/transcript.py ";
 
 const std::string kGoodMove = R"({"type": "move", "ply": m["ply"], "move": m["moves"][0]})";
 
@@ -183,27 +186,50 @@ TEST(Outside, IsToldWhatItsSeatSeesAndHowItEnded) {
   std::remove(notes.c_str());
 }
 
+/// Plays the game of a transcript again: a seat that says what was said then, against these
+/// opponents.
+BotReport replay(const std::filesystem::path& transcript,
+                 const std::vector<std::string>& opponents) {
+  const std::string game = transcript.stem();
+  const auto same = testing::TempDir() + "salon_same_" + game + std::to_string(::getpid());
+  TournamentOptions options;
+  options.game = game;
+  options.bots = {kTranscript + "replay " + transcript.string() + " " + same};
+  options.bots.insert(options.bots.end(), opponents.begin(), opponents.end());
+  options.games = 1;
+  options.seed = 5;
+  options.limits.first = test::kPatience;  // the one for a move is told to every seat
+  const auto report = play(options);
+  for (const auto& reason : report.bots[0].reasons) ADD_FAILURE() << game << ": " << reason.en;
+  EXPECT_TRUE(std::ifstream(same).good()) << game;
+  std::remove(same.c_str());
+  return report.bots[0];
+}
+
 TEST(Outside, WhoAsksForNothingHearsWhatItAlwaysHeard) {
   const std::filesystem::path folder = SALON_SOURCE_DIR "/tests/arena/transcripts";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    const std::string game = entry.path().stem();
     std::string hello;
     std::getline(std::ifstream(entry.path()), hello);
     const std::size_t seats = Json::parse(hello.substr(2))["seats"];
-    const auto same = testing::TempDir() + "salon_same_" + game + std::to_string(::getpid());
-    TournamentOptions options;
-    options.game = game;
-    options.bots = {"exec:python3 " SALON_SOURCE_DIR "/tests/arena/transcript.py replay " +
-                    entry.path().string() + " " + same};
-    options.bots.resize(seats, "random");
-    options.games = 1;
-    options.seed = 5;
-    options.limits.first = test::kPatience;  // the one for a move is told to every seat
-    const auto report = play(options);
-    EXPECT_EQ(report.bots[0].resignations, 1) << game;  // as it did then
-    for (const auto& reason : report.bots[0].reasons) ADD_FAILURE() << game << ": " << reason.en;
-    EXPECT_TRUE(std::ifstream(same).good()) << game;
-    std::remove(same.c_str());
+    const auto bot = replay(entry.path(), std::vector<std::string>(seats - 1, "random"));
+    EXPECT_EQ(bot.resignations, 1) << entry.path();  // as it did then
+  }
+}
+
+/// What others do at the table, and how games end.
+TEST(Outside, WhoAsksForNothingHearsTheEndAsItAlwaysDid) {
+  const std::filesystem::path folder = SALON_SOURCE_DIR "/tests/arena/endings";
+  const auto quits = [](int turn) { return kTranscript + "quit " + std::to_string(turn); };
+  const std::map<std::string, std::vector<std::string>> opponents{
+      {"cluedo", {"random", "random"}},
+      {"jacques", {quits(8)}},
+      {"khan", {"random"}},
+      {"pickomino", {quits(3), "random"}},
+      {"stratego", {quits(1)}}};
+  for (const auto& [game, others] : opponents) {
+    const auto bot = replay(folder / (game + ".txt"), others);
+    EXPECT_EQ(bot.resignations, 0) << game;
   }
 }
 
@@ -234,7 +260,7 @@ TEST(Outside, WhoAsksForFeaturesIsToldFromTheStartWithThem) {
       "    if m[\"type\"] != \"turn\": continue\n"
       "    turns += 1\n"
       "    if turns == 2: say({\"type\": \"hello\", \"features\": [\"explain\", \"constants\", "
-      "\"fireworks\"]})\n"
+      "\"thinks\", \"batch\", \"fireworks\"]})\n"
       "    elif turns == 3: say({\"type\": \"explain\", \"ply\": m[\"ply\"], \"move\": \"pass\"})\n"
       "    else: say({\"type\": \"move\", \"ply\": m[\"ply\"], \"move\": m[\"moves\"][0]})\n'"));
   for (const auto& reason : report.bots[0].reasons) ADD_FAILURE() << reason.en;

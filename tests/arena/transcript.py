@@ -5,9 +5,11 @@
         --games 1 --seed 5 --threads 1
 
 Lines of the host begin with "< ", those of the seat with "> ". The seat plays at random, offers a
-draw in vain in its second turn and gives up in the thirtieth. What is kept in transcripts/ was
-written down before there was anything to ask for beyond version 1: whoever asks for nothing must hear
-the same for ever. `replay FILE SAME` writes the file SAME if every byte is as it was.
+draw in vain in its second turn and gives up in the thirtieth, or plays to the end if that is 0. What
+is kept in transcripts/ and endings/ was written down before there was anything to ask for beyond
+version 1: whoever asks for nothing must hear the same for ever. `replay FILE SAME` writes the file
+SAME if every byte is as it was; lines that begin with "# " are for people. `quit 3` is an opponent
+that plays at random and gives up in its third turn.
 """
 import json
 import random
@@ -39,6 +41,8 @@ def record(path, last):
 def replay(path, same):
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, start=1):
+            if line.startswith("# "):
+                continue
             if line.startswith("> "):
                 print(line[2:].rstrip("\n"), flush=True)
                 continue
@@ -53,5 +57,17 @@ def replay(path, same):
         file.write("the same")
 
 
+def give_up(last):
+    dice = random.Random(2027)
+    turns = 0
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] != "turn":
+            continue
+        turns += 1
+        answer = {"type": "move", "ply": message["ply"], "move": dice.choice(message["moves"])}
+        print(json.dumps({"type": "resign"} if turns == int(last) else answer), flush=True)
+
+
 if __name__ == "__main__":
-    {"record": record, "replay": replay}[sys.argv[1]](*sys.argv[2:])
+    {"record": record, "replay": replay, "quit": give_up}[sys.argv[1]](*sys.argv[2:])
