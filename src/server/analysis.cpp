@@ -92,6 +92,11 @@ Expected<Json> Analysis::Job::expect(std::size_t ply) {
   return chance_of(*player, ply, stop.get());
 }
 
+Analysis::Analysis(Hall& hall)
+    : hall_(hall), most_bytes_(std::int64_t{hall.config().analyses_kb} << 10) {
+  hall_.metrics().analysis_limit.set(most_bytes_);
+}
+
 /// Forgets what is old, then this client's oldest, and counts what is left.
 Result<void> Analysis::make_room(const std::string& client) {
   std::erase_if(jobs_, [now = hall_.now_ms()](const auto& entry) {
@@ -153,22 +158,36 @@ asio::awaitable<void> Analysis::run(std::shared_ptr<Job> job) {
   keep_within_bounds();
 }
 
-/// What was complete longest ago of those that are, of this client if one is named.
+/// What was complete longest ago of this client's.
 Analysis::Jobs::iterator Analysis::oldest(std::string_view client) {
   auto found = jobs_.end();
   for (auto at = jobs_.begin(); at != jobs_.end(); ++at) {
     const Job& job = *at->second;
-    if (!job.done || (!client.empty() && job.client != client)) continue;
+    if (!job.done || job.client != client) continue;
     if (found == jobs_.end() || job.touched_ms < found->second->touched_ms) found = at;
   }
   return found;
 }
 
-/// All that was found takes no more room than it may, or is still growing.
+/// Of those who have a complete one: whose analyses, with those under way, take most room.
+std::string Analysis::client_with_most() const {
+  std::map<std::string_view, std::int64_t> bytes;
+  for (const auto& [name, job] : jobs_) {
+    if (job->done) bytes.try_emplace(job->client);
+  }
+  for (const auto& [name, job] : jobs_) {
+    if (const auto client = bytes.find(job->client); client != bytes.end())
+      client->second += job->bytes();
+  }
+  const auto most = std::ranges::max_element(bytes, {}, [](const auto& of) { return of.second; });
+  return most == bytes.end() ? std::string() : std::string(most->first);
+}
+
+/// All that was found takes no more room than it may, or is still growing. Whoever has most of it
+/// makes room: nobody loses an analysis because somebody else has asked for many.
 void Analysis::keep_within_bounds() {
-  const auto most = std::int64_t{hall_.config().analyses_mb} << 20;
-  while (hall_.metrics().analysis_bytes.value() > most) {
-    const auto done = oldest();
+  while (hall_.metrics().analysis_bytes.value() > most_bytes_) {
+    const auto done = oldest(client_with_most());
     if (done == jobs_.end()) return;
     jobs_.erase(done);
   }

@@ -9,7 +9,7 @@ namespace salon::server {
 /// that games in progress never wait long for a thread.
 class Analysis {
  public:
-  Analysis(Hall& hall) : hall_(hall) {}
+  explicit Analysis(Hall& hall);
 
   /// Returns the name of the job. `budget` is what the whole game may take, as far as bots can
   /// hurry; without one every decision gets its due. Analyses are limited for each client, whatever
@@ -26,10 +26,12 @@ class Analysis {
   using Jobs = std::map<std::string, std::shared_ptr<Job>>;
   Result<void> make_room(const std::string& client);
   asio::awaitable<void> run(std::shared_ptr<Job> job);
-  Jobs::iterator oldest(std::string_view client = {});
+  Jobs::iterator oldest(std::string_view client);
+  std::string client_with_most() const;
   void keep_within_bounds();
 
   Hall& hall_;
+  std::int64_t most_bytes_;
   Jobs jobs_;
 };
 

@@ -38,12 +38,12 @@ struct Config {
   int bodies_mb = 64;              // of long bodies of requests, read and not done with
   int bodies_per_client_mb = 8;    // of them from one client
   int packing_sockets = 2000;      // whose long messages are packed
-  int minds = 250;       // of each loop: bots that remember their games, others are retold
-  int analyses_mb = 64;  // of what analyses found, while it may be asked for
+  int minds = 250;             // of each loop: bots that remember their games, others are retold
+  int analyses_kb = 64 << 10;  // of what analyses found, while it may be asked for
   std::optional<std::uint64_t> seed;  // tests only: the same deals and dice again
   int device_way_ms = 1000;           // what messages to a player's device and back may take
   int park_after_s = 60;
-  int store_patience_s = 5;        // with a database that does not answer
+  int store_patience_s = 5;        // with a store that does not answer
   int drain_s = 0;                 // from being told to end until it does; balancers need a few
   int keep_finished_days = 0;      // finished games older than that are forgotten; 0: never
   int keep_finished = 0;           // and the oldest beyond this many; 0: all are kept

@@ -44,7 +44,9 @@ Hall::Hall(House& house, asio::any_io_executor loop)
       minds_(std::make_shared<Minds>(static_cast<std::size_t>(config_.minds), metrics_.minds)),
       heart_(loop_),
       listing_(Gate::make(loop_)),
-      listings_(kListingsPerS, kListingsPerS) {}
+      listings_(kListingsPerS, kListingsPerS) {
+  metrics_.minds_limit.add(config_.minds);
+}
 
 bool Hall::ending() const {
   return house_.ending;

@@ -109,10 +109,14 @@ std::vector<Metrics::Reading> Metrics::readings() const {
                  {"whether the store failed last (1: it did)", "le dépôt a échoué (1 : oui)"},
                  store_trouble.there()});
   gauge("connections", {"open connections", "connexions ouvertes"}, connections);
+  gauge("connections_limit", {"the most there may be", "le plus qu'il puisse y en avoir"},
+        connections_limit);
   gauge("sockets", {"open WebSockets", "WebSockets ouverts"}, sockets);
   gauge("packing_sockets",
         {"WebSockets whose long messages are packed", "WebSockets aux longs messages compressés"},
         packing_sockets);
+  gauge("packing_sockets_limit", {"the most there may be", "le plus qu'il puisse y en avoir"},
+        packing_sockets_limit);
   gauge("tables_awake", {"tables in memory", "tables en mémoire"}, tables_awake);
   gauge("tables_in_doubt",
         {"tables that wait for the store to tell what it has", "tables qui attendent le dépôt"},
@@ -123,8 +127,13 @@ std::vector<Metrics::Reading> Metrics::readings() const {
   gauge("variants", {"games with their rules in memory", "jeux et règles en mémoire"}, variants);
   gauge("minds", {"bots that remember their games", "robots qui se souviennent de leur partie"},
         minds);
+  gauge("minds_limit", {"the most that may, on all loops", "le plus qui le puissent en tout"},
+        minds_limit);
   gauge("analysis_bytes", {"opinions that analyses keep", "avis gardés par les analyses"},
         analysis_bytes);
+  gauge("analysis_limit_bytes",
+        {"beyond it the oldest are forgotten", "au-delà, les plus anciens sont oubliés"},
+        analysis_limit);
   gauge("backlog_bytes",
         {"messages that readers have not read yet", "messages que leurs lecteurs n'ont pas lus"},
         backlog);

@@ -101,7 +101,8 @@ struct Metrics {
   Gauge connections, sockets, tables_awake, tables_in_doubt, finished_tables, variants, backlog;
   Gauge backlog_limit, backlog_client_most, backlog_client_limit, backlog_reader_limit;
   Gauge bodies, bodies_limit, bodies_client_limit;
-  Gauge thinking, waiting_to_think, packing_sockets, minds, analysis_bytes;
+  Gauge thinking, waiting_to_think, connections_limit, packing_sockets, packing_sockets_limit;
+  Gauge minds, minds_limit, analysis_bytes, analysis_limit;
   Histogram move_told, stored, bot_waited;
   Trouble store_trouble;  // why its last transaction failed
 

@@ -72,6 +72,8 @@ CREATE TABLE outages (from_ms bigint NOT NULL, to_ms bigint NOT NULL);
 )",
 };
 
+constexpr const char* kNewer = "the store was written by a newer version of Salon";
+
 /// Any number will do, as long as it is ours.
 constexpr const char* kMigrationLock = "SELECT pg_advisory_xact_lock(7236911)";
 
@@ -152,6 +154,7 @@ constexpr Query kQueries[] = {
      "IN "
      "(SELECT server FROM beats WHERE beat_ms > " SALON_NOW " - $1::bigint)) LIMIT 200"},
     {"shout", "SELECT pg_notify('salon', $1)"},
+    {"schema", "SELECT max(version) FROM schema_version"},
 };
 
 /// An array as PostgreSQL reads it.
@@ -427,7 +430,10 @@ class Postgres final : public Store {
   void release(const std::string& id, const std::string& server, std::int64_t due_ms) override {
     run("release", id, server, due_ms);
   }
+  /// A newer server may have changed the schema meanwhile. Whoever does not know it does not say
+  /// any longer that it lives, so that others take its tables over.
   std::vector<std::string> beat(const std::string& server, std::int64_t, bool anew) override {
+    if (run("schema")[0][0].as<int>() > std::ssize(kPostgresMigrations)) throw StoreFailure(kNewer);
     if (anew) run("outage", kStaleMs);
     run("beat", server);
     run("bury");
@@ -479,8 +485,7 @@ class Postgres final : public Store {
     work.exec("CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)");
     const auto found = work.exec("SELECT max(version) FROM schema_version");
     const int from = found[0][0].is_null() ? 0 : found[0][0].as<int>();
-    if (from > std::ssize(kPostgresMigrations))
-      throw StoreFailure("the store was written by a newer version of Salon");
+    if (from > std::ssize(kPostgresMigrations)) throw StoreFailure(kNewer);
     for (auto number = from; number < std::ssize(kPostgresMigrations); ++number) {
       work.exec(kPostgresMigrations[number]);
       work.exec(fmt::format("INSERT INTO schema_version VALUES ({})", number + 1));

@@ -30,7 +30,7 @@ Expected<std::unique_ptr<Store>> open_store(const std::string& where, const Rumo
                                             std::chrono::seconds patience,
                                             const std::string& self) {
   try {
-    if (where.starts_with("sqlite:")) return open_sqlite(where.substr(7));
+    if (where.starts_with("sqlite:")) return open_sqlite(where.substr(7), patience);
     if (where.starts_with("postgres")) return open_postgres(where, rumour, patience, self);
   } catch (const std::exception& failure) {
     return fail("the store does not open: {}", "le dépôt ne s'ouvre pas : {}", failure.what());
@@ -118,6 +118,8 @@ struct Server::Premises {
       loops.push_back(std::make_unique<Loop>());
     signals.emplace(first());
     parting.emplace(first());
+    metrics.connections_limit.set(config.max_connections);
+    metrics.packing_sockets_limit.set(config.packing_sockets);
   }
 
   asio::io_context& first() { return loops.front()->context; }

@@ -93,6 +93,15 @@ class Session {
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
   }
 
+  /// A bug, here or on the socket this has become. Its connection ends; the log has the id that its
+  /// last request was answered with.
+  void note_fault() const {
+    context_.metrics.thrown.add();
+    log_warning("bug", {{"request", id_},
+                        table_.empty() ? Field() : Field("table", alias(table_)),
+                        {"what", what_was_thrown()}});
+  }
+
  private:
   /// Whoever has asked something gets the answer, and no further question is heard.
   void part(Guard::Parting parting) {
@@ -118,7 +127,7 @@ class Session {
     if (error) co_return;
     asio::ip::tcp::socket moved(there.hall.loop(), protocol, socket.release());
     auto talk = converse(beast::tcp_stream(std::move(moved)), std::move(handshake_), table_,
-                         client_, there, visit);
+                         client_, id_, there, visit);
     co_await away(there.hall.loop(), std::move(talk));
   }
 
@@ -446,7 +455,11 @@ class Session {
 
 asio::awaitable<void> serve(asio::ip::tcp::socket socket, ServerContext context) {
   Session session(std::move(socket), context);
-  co_await session.run();
+  try {
+    co_await session.run();
+  } catch (...) {
+    session.note_fault();
+  }
 }
 
 }  // namespace salon::server

@@ -19,7 +19,9 @@ constexpr auto kParting = 1s;
 constexpr auto kSilence =
     40s;  // half of it without a word, and we ping; all of it, and they are gone
 constexpr std::uint16_t kNoSeat = 4403;
-constexpr double kLookCost = 20;  // messages
+// Messages that a look counts for: so many, and one more for so many moves of the game.
+constexpr double kLookCost = 20;
+constexpr std::size_t kMovesAMessage = 100;
 
 // Long messages to players elsewhere are packed, each by itself. That costs CPU with every message
 // and a socket some 40 KB, so only a limited number do it, and none within one machine. Spectators
@@ -37,7 +39,7 @@ bool elsewhere(std::string_view client) {
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(beast::tcp_stream stream, std::shared_ptr<Table> table, std::string client,
-         ServerContext context)
+         const std::string& request, ServerContext context)
       : ws_(std::move(stream)),
         timer_(ws_.get_executor()),
         table_(std::move(table)),
@@ -45,7 +47,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
         context_(context),
         bucket_(context.config.messages_per_s, 2 * context.config.messages_per_s),
         client_bucket_(context.guard.messages_of(client_)),
-        reader_(context.backlog, client_, [this] { drop_soon(); }) {}
+        reader_(context.backlog, client_, [this] { drop_soon(); }) {
+    ws_.set_option(websocket::stream_base::decorator(
+        [request](websocket::response_type& answer) { answer.set("X-Request-Id", request); }));
+  }
 
   asio::awaitable<void> run(beast::http::request<beast::http::string_body> handshake,
                             Guard::Visit& visit) {
@@ -151,7 +156,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
       auto said = protocol::parse_object(*line, protocol::kMaxAnswerBytes);
       const bool moves = said && says(*said, "move");
       // A client that talks too fast is slowed down: nothing more is read until its turn comes.
-      co_await wait_for_turn(said && folds_again(*said) ? kLookCost : 1);
+      co_await wait_for_turn(said ? cost(*said) : 1);
       context_.metrics.messages_in.add();
       co_await table_->hear(listener_, std::move(said));
       if (moves) context_.metrics.move_told.add(std::chrono::steady_clock::now() - received);
@@ -168,6 +173,12 @@ class Socket : public std::enable_shared_from_this<Socket> {
   bool folds_again(const Json& said) const {
     return says(said, "look") || says(said, "hello") ||
            (says(said, "move") && table_->has_moved_on(said));
+  }
+
+  /// In messages.
+  double cost(const Json& said) const {
+    if (!folds_again(said)) return 1;
+    return kLookCost + static_cast<double>(table_->ply() / kMovesAMessage);
   }
 
   /// First the client's turn among all its sockets', then this socket's.
@@ -274,12 +285,12 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
 asio::awaitable<void> converse(beast::tcp_stream stream,
                                beast::http::request<beast::http::string_body> handshake,
-                               std::string table, std::string client, ServerContext context,
-                               Guard::Visit& visit) {
+                               std::string table, std::string client, std::string request,
+                               ServerContext context, Guard::Visit& visit) {
   const auto found = co_await context.hall.find(std::move(table));
   if (!found) co_return;
   const auto socket =
-      std::make_shared<Socket>(std::move(stream), *found, std::move(client), context);
+      std::make_shared<Socket>(std::move(stream), *found, std::move(client), request, context);
   co_await socket->run(std::move(handshake), visit);
 }
 

@@ -9,10 +9,10 @@
 namespace salon::server {
 
 /// The conversation with one seat or spectator, from the handshake on, on the loop the table
-/// belongs to. `visit` is its connection's.
+/// belongs to. `request` is the id that the handshake is answered with, `visit` its connection's.
 asio::awaitable<void> converse(
     boost::beast::tcp_stream stream,
     boost::beast::http::request<boost::beast::http::string_body> handshake, std::string table,
-    std::string client, ServerContext context, Guard::Visit& visit);
+    std::string client, std::string request, ServerContext context, Guard::Visit& visit);
 
 }  // namespace salon::server

@@ -250,9 +250,9 @@ class Sqlite final : public Store {
   /// Lines on the slate: sorting them in takes a few milliseconds.
   static constexpr std::int64_t kSlate = 2'000;
 
-  explicit Sqlite(const std::string& file)
+  Sqlite(const std::string& file, std::chrono::milliseconds patience)
       : lock_(file), connection_(file), db_(connection_.db), file_(file) {
-    sqlite3_busy_timeout(db_, 5000);
+    sqlite3_busy_timeout(db_, static_cast<int>(patience.count()));
     // Of a new file. A move is a few bytes in a page of its own table: a quarter of the usual size
     // is a quarter of what is written.
     execute("PRAGMA page_size = 1024");
@@ -576,12 +576,12 @@ class Sqlite final : public Store {
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite(const std::string& file) {
+std::unique_ptr<Store> open_sqlite(const std::string& file, std::chrono::seconds patience) {
   if (const auto folder = std::filesystem::path(file).parent_path(); !folder.empty()) {
     std::error_code error;  // opening the file tells
     std::filesystem::create_directories(folder, error);
   }
-  return std::make_unique<Sqlite>(file);
+  return std::make_unique<Sqlite>(file, patience);
 }
 
 }  // namespace salon::server

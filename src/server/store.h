@@ -109,11 +109,16 @@ inline constexpr std::int64_t kNeverMs = std::numeric_limits<std::int64_t>::max(
 /// stored. Called on a separate thread.
 using Rumour = std::function<void(std::string server, std::string table, std::string word)>;
 
-std::unique_ptr<Store> open_sqlite(const std::string& file);
+/// How long a store is waited for, unless the operator says otherwise.
+inline constexpr std::chrono::seconds kStorePatience{5};
+
+/// A file that another program keeps locked for longer than `patience` has failed.
+std::unique_ptr<Store> open_sqlite(const std::string& file,
+                                   std::chrono::seconds patience = kStorePatience);
 /// A database that does not answer within `patience` has failed. Notifications sent by `self` are
 /// not passed on.
 std::unique_ptr<Store> open_postgres(const std::string& where, Rumour rumour,
-                                     std::chrono::seconds patience = std::chrono::seconds(5),
+                                     std::chrono::seconds patience = kStorePatience,
                                      const std::string& self = {});
 
 }  // namespace salon::server

@@ -79,6 +79,8 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   Json card() const;
   const std::string& id() const { return id_; }
   const std::string& game() const { return row_.plan.game; }
+  /// How many events its game has; none before it begins.
+  std::size_t ply() const { return journal_.begun() ? match().ply() : 0; }
   bool awake() const { return scribe_.awake(); }
   /// True when the table can be dropped from memory: nobody is connected and nothing goes on. Its
   /// clock may run.

@@ -101,9 +101,10 @@ asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::T
   if (!played) {
     // A bug, but the people at the table should not have to wait for its end.
     hall_.metrics().bots_failed.add();
-    log_warning(
-        "bot.failed",
-        {{"game", row_.plan.game}, {"bot", bot_for(seat)}, {"why", played.error().what.en}});
+    log_warning("bot.failed", {{"table", alias(id_)},
+                               {"game", row_.plan.game},
+                               {"bot", bot_for(seat)},
+                               {"why", played.error().what.en}});
     machines_.forget(seat);
     const auto moves = draft.eye(seat).moves();
     if (!moves.empty()) (void)draft.play(seat, moves[random_seed() % moves.size()]);

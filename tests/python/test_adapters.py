@@ -147,15 +147,18 @@ class OpenSpiel(unittest.TestCase):
 
 class PettingZoo(unittest.TestCase):
     def test_methods_and_attributes(self):
-        environment = pettingzoo.env("khan", render_mode="ansi")
-        environment.reset(seed=1)
-        for method, (parameters, arguments, kind) in PETTINGZOO_METHODS.items():
-            self.assertEqual(list(signature(getattr(environment, method)).parameters), parameters, method)
-            if method == "step":
-                arguments = {"action": int(environment.observe(environment.agent_selection)["action_mask"].argmax())}
-            self.assertIsInstance(getattr(environment, method)(**arguments), kind, method)
-        for attribute, kind in PETTINGZOO_ATTRIBUTES.items():
-            self.assertIsInstance(getattr(environment, attribute), kind, attribute)
+        for name in GAMES:
+            environment = pettingzoo.env(name, render_mode="ansi")
+            environment.reset(seed=1)
+            for method, (parameters, arguments, kind) in PETTINGZOO_METHODS.items():
+                at = f"{name}: {method}"
+                self.assertEqual(list(signature(getattr(environment, method)).parameters), parameters, at)
+                if method == "step":
+                    mask = environment.observe(environment.agent_selection)["action_mask"]
+                    arguments = {"action": int(mask.argmax())}
+                self.assertIsInstance(getattr(environment, method)(**arguments), kind, at)
+            for attribute, kind in PETTINGZOO_ATTRIBUTES.items():
+                self.assertIsInstance(getattr(environment, attribute), kind, f"{name}: {attribute}")
 
     def play(self, environment, seed):
         """A game as PettingZoo's api_test plays it; what was told on the way."""

@@ -231,7 +231,7 @@ TEST(Api, WhatAnalysesFoundIsForgottenWhereItTakesTooMuchRoom) {
     analysed(house, some_record(100'000));
     EXPECT_GT(found_bytes(house), 100) << "an hour long one may ask for it again";
   }
-  const House house([](server::Config& config) { config.analyses_mb = 0; });
+  const House house([](server::Config& config) { config.analyses_kb = 0; });
   const auto record = some_record(100'000);
   const auto job = house.post("/api/analysis", {{"record", record.text()}, {"budget_ms", 1}});
   ASSERT_TRUE(job);

@@ -1,6 +1,6 @@
 #include "server/backlog.h"
 
-#include <gtest/gtest.h>
+#include "wire.h"
 
 namespace salon::test {
 namespace {
@@ -40,6 +40,20 @@ TEST(Backlog, DropsWhoeverReadsLeastAndNobodyWhoKeepsUp) {
        {"salon_backlog_limit_bytes 300\n", "salon_backlog_client_limit_bytes 150\n",
         "salon_backlog_reader_limit_bytes 100\n"})
     EXPECT_NE(text.find(budget), std::string::npos) << budget << " in " << text;
+}
+
+TEST(Metrics, WhatFillsUpIsShownBesideItsLimit) {
+  const House house([](server::Config& config) {
+    config.loops = 2;
+    config.minds = 10;
+    config.analyses_kb = 3;
+    config.packing_sockets = 5;
+    config.max_connections = 70;
+  });
+  EXPECT_EQ(reading(house, "minds_limit"), 20) << "of two loops";
+  EXPECT_EQ(reading(house, "analysis_limit_bytes"), 3 << 10);
+  EXPECT_EQ(reading(house, "packing_sockets_limit"), 5);
+  EXPECT_EQ(reading(house, "connections_limit"), 70);
 }
 
 }  // namespace

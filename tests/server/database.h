@@ -24,6 +24,10 @@ class Cluster {
   bool create(const std::string& name) const {
     return run(as_ + kBin + "createdb -h '" + folder() + "' -U salon " + name);
   }
+  bool query(const std::string& name, const std::string& sql) const {
+    return run(as_ + kBin + "psql -h '" + folder() + "' -U salon -d " + name + " -c \"" + sql +
+               "\"");
+  }
   /// As if it had been killed: what was not committed is lost, and every connection.
   bool kill() const { return run(as_ + kBin + "pg_ctl -w -D data -m immediate stop"); }
   bool start() const {
@@ -68,16 +72,19 @@ class Database {
  public:
   Database() {
     static int count = 0;
-    const std::string name = "salon" + std::to_string(++count);
-    started_ = Cluster::one().started() && Cluster::one().create(name);
-    where_ = "postgresql:///" + name + "?host=" + Cluster::one().folder() + "&user=salon";
+    name_ = "salon" + std::to_string(++count);
+    started_ = Cluster::one().started() && Cluster::one().create(name_);
+    where_ = "postgresql:///" + name_ + "?host=" + Cluster::one().folder() + "&user=salon";
   }
 
   /// Debian's package is there and it started.
   bool started() const { return started_; }
   const std::string& where() const { return where_; }
+  /// What somebody does to it who is no server of ours; without double quotes.
+  bool query(const std::string& sql) const { return Cluster::one().query(name_, sql); }
 
  private:
+  std::string name_;
   std::string where_;
   bool started_ = false;
 };

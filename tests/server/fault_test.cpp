@@ -151,6 +151,40 @@ TEST(Fault, AFileDeletedWhileInUseIsNoticedBeforeAnythingIsToldThatIsNotKept) {
   EXPECT_EQ(history(house, both.table), std::vector<std::string>{"side left"});
 }
 
+TEST(Fault, AMoveWhileAnotherProgramHasLockedTheFileIsRefusedAndThenMadeOnce) {
+  const Folder folder;
+  const std::string file = folder.file("s.db");
+  const House house([&](server::Config& config) {
+    config.store = "sqlite:" + file;
+    config.store_patience_s = 1;
+  });
+  const Both both(house);
+  Ear ada(house.link(both.table, 0, both.ada));
+  const Json turn = ada.wait("turn");
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &other), SQLITE_OK);
+  const auto does = [&](const char* sql) {
+    return sqlite3_exec(other, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+  };
+  ASSERT_TRUE(until([&] { return does("BEGIN IMMEDIATE"); })) << "between two beats";
+  ada.move(turn, "side top");
+  EXPECT_EQ(ada.wait({"refused", "seen"})["type"], "refused");
+  EXPECT_TRUE(does("ROLLBACK"));
+  sqlite3_close(other);
+  EXPECT_TRUE(until([&] {
+    ada.move(turn, "side top");
+    return ada.wait({"refused", "seen"})["type"] == "seen";
+  })) << "when the file is free";
+  const Json next = ada.wait("turn");
+  ASSERT_FALSE(next.is_null());
+  EXPECT_EQ(next["ply"], 1);
+  ada.move(next, next["moves"][0]);
+  EXPECT_EQ(ada.wait({"refused", "seen"})["type"], "seen") << "the table goes on";
+  const auto kept = history(house, both.table);
+  ASSERT_EQ(kept.size(), 2u);
+  EXPECT_EQ(kept[0], "side top");
+}
+
 TEST(Archive, StoresMovesOfManyTablesByOneStatement) {
   const Folder folder;
   Faults faults;

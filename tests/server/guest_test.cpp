@@ -140,6 +140,42 @@ TEST(Guests, OneClientsAnalysesAreNotTakenFromTheOthers) {
   EXPECT_EQ(start("10.0.0.2"), "202");
 }
 
+/// Whoever has asked for most makes room.
+TEST(Guests, OneClientsAnalysesDoNotPushOutThoseOfTheOthers) {
+  Match match = random_game("khan", 2, {}, 16, 5);
+  ASSERT_TRUE(match.resign(0));
+  const std::string body = dump(Json{{"record", match.record().text()}, {"budget_ms", 1}});
+  /// Returns the job when all has been found, perhaps forgotten already.
+  const auto analyse = [&](const House& house, std::string_view client) {
+    const std::string answer =
+        post(house, "/api/analysis", body, fmt::format("X-Forwarded-For: {}\r\n", client));
+    EXPECT_EQ(status_of(answer), "202");
+    std::string path = "/api/jobs/";
+    path += Json::parse(answer.substr(answer.find("\r\n\r\n")))["job"].get<std::string>();
+    EXPECT_TRUE(until([&] {
+      const auto found = house.get(path);
+      return !found || (*found)["done"] == (*found)["of"];
+    }));
+    return path;
+  };
+  int room = 0;
+  {
+    const House house([](server::Config& config) { config.trust_proxy = true; });
+    analyse(house, "10.0.0.1");
+    room = static_cast<int>(5 * reading(house, "analysis_bytes") / 1024);
+  }
+  const House house([room](server::Config& config) {
+    config.trust_proxy = true;
+    config.analyses_kb = room;
+  });
+  const std::string first = analyse(house, "10.0.0.1");
+  const std::string second = analyse(house, "10.0.0.2");
+  constexpr int fewer_than_one_may_keep = 12;
+  for (int i = 0; i < fewer_than_one_may_keep && house.get(second); ++i) analyse(house, "10.0.0.2");
+  EXPECT_FALSE(house.get(second)) << "it was the oldest of the client who has most";
+  EXPECT_TRUE(house.get(first)) << "and there is an older one of somebody else";
+}
+
 /// Of replays that are being made or sent.
 TEST(Guests, OneClientsReplaysAreNotTakenFromTheOthers) {
   using server::LargeAnswers;
@@ -307,6 +343,24 @@ TEST(Guests, LooksAreCountedByClientAndCostMore) {
   }
 }
 
+/// One more for every hundred moves that are folded again.
+TEST(Guests, LooksAtALongGameCostMoreStill) {
+  const Match match = random_game("cluedo", 3, {}, 1500, 3);
+  ASSERT_EQ(match.ply(), 1500u);
+  const House house([](server::Config& config) { config.messages_per_client = 20; });
+  const auto opened = house.post(
+      "/api/records", {{"record", match.record().text()}, {"seats", {me("A"), me("B"), me("C")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  Ear ada(house.link((*opened)["table"], 0, token_of(*opened, 0)));
+  ASSERT_FALSE(ada.wait("table_card").is_null());
+  const auto start = SteadyClock::now();
+  for (int i = 0; i < 3; ++i) ada.say(R"({"type":"look","ply":0})");
+  for (int i = 0; i < 3; ++i) ASSERT_FALSE(ada.wait("look").is_null());
+  // Forty messages at once are one look and a bit; the rest of 105 come at twenty a second, where
+  // looks that count for twenty would take one second.
+  EXPECT_GE(SteadyClock::now() - start, 3s);
+}
+
 TEST(Guests, BehindAProxyConnectionsAreCountedByClientToo) {
   const House house([](server::Config& config) {
     config.trust_proxy = true;
@@ -404,6 +458,9 @@ TEST(Guests, EveryAnswerHasAnIdOfItsOwn) {
   const std::string first = id();
   EXPECT_EQ(first.size(), 8u);
   EXPECT_NE(id(), first);
+  const std::string table = khan_for_two(house)["table"];
+  const std::string socket = Wire(house.port()).ask(upgrade("/api/tables/" + table + "/socket"));
+  EXPECT_NE(socket.find("X-Request-Id: "), socket.npos) << socket;
 }
 
 TEST(Guests, TheServerEndsWhileSocketsAreBeingOpened) {

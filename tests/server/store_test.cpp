@@ -328,6 +328,23 @@ TEST(Store, AFileThatWasDeletedWhileInUseIsNotWrittenOn) {
   store->commit();
 }
 
+TEST(Store, AFileThatAnotherProgramHasLockedIsWaitedForAsLongAsWasSaid) {
+  const Folder folder;
+  const std::string file = folder.file("s.db");
+  const auto store = open_sqlite(file, 1s);
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(db, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  const auto start = SteadyClock::now();
+  EXPECT_THROW(store->begin(), StoreFailure);
+  EXPECT_GE(SteadyClock::now() - start, 1s);
+  store->rollback();
+  sqlite3_exec(db, "ROLLBACK", nullptr, nullptr, nullptr);
+  sqlite3_close(db);
+  store->begin();
+  store->commit();
+}
+
 TEST(Store, AFileOfANewerVersionIsLeftAlone) {
   const Folder folder;
   const std::string file = folder.file("s.db");
@@ -376,6 +393,25 @@ TEST(Store, PostgresKeepsWhatItConfirmedAndTellsTheOthers) {
   listener->begin();
   EXPECT_EQ(listener->claim("a", "you"), "you");
   listener->commit();
+}
+
+TEST(Store, PostgresNoticesWhileItIsInUseThatTheSchemaIsNewer) {
+  const Database database;
+  ASSERT_TRUE(database.started()) << "the package postgresql is needed";
+  const auto nobody = [](auto, auto, auto) {};
+  const auto store = open_postgres(database.where(), nobody);
+  const auto beat = [&](const std::string& server) {
+    store->begin();
+    store->beat(server, 1, false);
+    store->commit();
+  };
+  beat("me");
+  ASSERT_TRUE(database.query("INSERT INTO schema_version VALUES (99)"));
+  EXPECT_THROW(beat("me"), StoreFailure);
+  store->rollback();
+  EXPECT_THROW(open_postgres(database.where(), nobody), StoreFailure);
+  ASSERT_TRUE(database.query("DELETE FROM schema_version WHERE version = 99"));
+  beat("me");
 }
 
 }  // namespace
