@@ -2,9 +2,7 @@
 
 namespace salon::cluedo {
 
-/// The steps are the shares of the README, 87.7, 94.6 and 61.5 % of the games that somebody solved,
-/// two of each at one table: `salon arena cluedo --bots medium,medium,hard,hard --games 2400 --seed
-/// 2026` and so on.
+/// The steps are what `script/ladder --steps cluedo --write` measured.
 Cast cast() {
   return {
       {"random",

@@ -2,9 +2,7 @@
 
 namespace salon::jacques {
 
-/// The steps are the scores of the README, 0.698 and 0.675, `salon arena jacques --bots A,B --games
-/// 400 --seed 2026`, and of `expert` against `hard` 0.567 in the table of the pool, at a small part
-/// of its work.
+/// The steps are what `script/ladder --steps jacques --write` measured.
 Cast cast() {
   return {
       {"random",

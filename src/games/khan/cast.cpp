@@ -2,8 +2,7 @@
 
 namespace salon::khan {
 
-/// The steps are those of the README, `salon arena khan --bots A,B --seed 2026`, each at its own
-/// work, `expert` at a tenth of it.
+/// The steps are what `script/ladder --steps khan --write` measured.
 Cast cast() {
   return {
       {"random", {"Zéphyr", "Bise"}, {"Goes wherever the wind blows.", "Va où souffle le vent."}},

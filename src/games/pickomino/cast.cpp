@@ -2,9 +2,7 @@
 
 namespace salon::pickomino {
 
-/// The steps are the scores of the README for two under the house rules, 0.723 and 0.575: `salon
-/// arena pickomino --bots A,B --games 10000 --seed 2026 --rules house`. `expert` was measured
-/// against `hard` only as it was before it knew the end.
+/// The steps are what `script/ladder --steps pickomino --write` measured.
 Cast cast() {
   return {
       {"random",
