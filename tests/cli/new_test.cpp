@@ -37,7 +37,8 @@ TEST(New, WritesAGameOfEachKindAndItsTests) {
           "src/games/tarot/json.cpp", "src/games/tarot/say.cpp", "src/games/tarot/explain.cpp",
           "src/games/tarot/picture.cpp", "src/games/tarot/bots.cpp", "src/games/tarot/handle.cpp",
           "src/games/tarot/rules.en.md", "src/games/tarot/rules.fr.md", "src/games/tarot/README.md",
-          "src/games/tarot/schema.json", "tests/games/tarot/rules_test.cpp"}) {
+          "src/games/tarot/schema.json", "src/games/tarot/ladder.json",
+          "src/games/tarot/numbers.json", "tests/games/tarot/rules_test.cpp"}) {
       const std::string text = contents(sources.path(file));
       EXPECT_FALSE(text.empty()) << kind << " " << file;
       EXPECT_EQ(text.find("ample"), std::string::npos) << kind << " " << file;

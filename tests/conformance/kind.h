@@ -50,9 +50,16 @@ inline std::vector<Kind> presets() {
   return all;
 }
 
-/// The presets, each with every knob turned to every value (numbers: smallest and a short one). In
-/// `--all` with every number of seats; otherwise the knobs of the first preset alone, for as few as
-/// can play.
+/// What tests turn a knob to: every choice; of numbers the smallest and a short one.
+inline std::vector<std::string> values_of(const Knob& knob) {
+  auto values = choice_names(knob);
+  if (values.empty())
+    values = {std::to_string(knob.low), std::to_string(std::min(knob.high, knob.low + 9))};
+  return values;
+}
+
+/// The presets, each with every knob turned to every value. In `--all` with every number of seats;
+/// otherwise the knobs of the first preset alone, for as few as can play.
 inline std::vector<Kind> presets_and_knobs() {
   std::vector<Kind> all = presets();
   for (const auto& game : games()) {
@@ -60,10 +67,7 @@ inline std::vector<Kind> presets_and_knobs() {
       const bool first = preset.name == game->presets().front().name;
       if (!first && !at_length(0, 1)) continue;
       for (const auto& knob : game->knobs()) {
-        auto values = choice_names(knob);
-        if (values.empty())
-          values = {std::to_string(knob.low), std::to_string(std::min(knob.high, knob.low + 9))};
-        for (const auto& value : values) {
+        for (const auto& value : values_of(knob)) {
           for (const int seats :
                at_length(0, 1) ? seats_of(*game) : std::set{game->about().min_seats})
             all.push_back({game.get(), {preset.name + "," + knob.name + "=" + value, seats, {}}});

@@ -1,5 +1,5 @@
-// Views and moves as numbers: every legal move has a number of its own, all bytes are written, and
-// games stepped side by side are those that a referee would have led.
+// Views and moves as numbers: every legal move has a number of its own, all bytes are written and
+// no others, and games stepped side by side are those that a referee would have led.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -45,6 +45,38 @@ TEST_P(Observation, EveryLegalMoveHasANumberAndEveryByteIsWritten) {
         ASSERT_EQ(observed(match, seat, 0), observed(match, seat, 77))
             << "some bytes stay unwritten";
       ASSERT_TRUE(match.play(match.turn(), moves[chosen]));
+    }
+  }
+}
+
+TEST_P(Observation, KeepsToTheBytesItIsGivenAndTakesNoOtherNumberOfThem) {
+  constexpr std::size_t fence = 64;
+  const auto size = static_cast<std::size_t>(layout.bytes());
+  const std::vector<std::uint8_t> blank(fence + size + fence, 7);
+  std::set<std::size_t> wrong{size + 1, size + fence};
+  if (size > 0) wrong.insert({0, size / 2, size - 1});
+  Random random(6);
+  auto match = *Match::begin(variant, people(variant->seats()));
+  while (!match.over() && match.ply() < 60) {
+    for (Seat seat = 0; seat < variant->seats(); ++seat) {
+      auto bytes = blank;
+      ASSERT_TRUE(match.course().observe(seat, std::span(bytes).subspan(fence, size)));
+      ASSERT_TRUE(std::ranges::equal(std::span(bytes).first(fence), std::span(blank).first(fence)));
+      ASSERT_TRUE(std::ranges::equal(std::span(bytes).last(fence), std::span(blank).last(fence)));
+    }
+    auto untouched = blank;
+    const auto refuses = [&](Seat seat, std::size_t count) {
+      return !match.course().observe(seat, std::span(untouched).subspan(fence, count));
+    };
+    for (const std::size_t count : wrong) ASSERT_TRUE(refuses(0, count)) << count;
+    for (const Seat nobody : {kSpectator, kAllOpen, kNature, Seat{variant->seats()}})
+      ASSERT_TRUE(refuses(nobody, size)) << nobody;
+    ASSERT_EQ(untouched, blank);
+    if (match.turn() == kNature) {
+      match.play_nature(random);
+    } else {
+      const auto moves = match.course().moves();
+      ASSERT_TRUE(match.play(match.turn(), moves[random.below(moves.size())]));
     }
   }
 }

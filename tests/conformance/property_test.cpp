@@ -1,21 +1,40 @@
-// Properties of every game, searched by RapidCheck: it picks the game, the seed and where to stop,
-// and shrinks what fails.
+// Properties of every game, searched by RapidCheck: it picks the game, its rules, the seed and
+// where to stop, and shrinks what fails.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "games/registry.h"
+#include "kind.h"
 
 namespace salon {
 namespace {
 
-/// A random game of some kind, stopped after some plies.
-Match some_match() {
+/// One of a game's presets, with some of its knobs turned.
+std::string some_rules(const AnyGame& game) {
+  std::string rules = (*rc::gen::elementOf(game.presets())).name;
+  for (const auto& knob : game.knobs()) {
+    if (*rc::gen::arbitrary<bool>())
+      rules += "," + knob.name + "=" + *rc::gen::elementOf(test::values_of(knob));
+  }
+  return rules;
+}
+
+/// Some game under some rules.
+std::shared_ptr<const Variant> some_variant() {
   const auto& game = *games()[*rc::gen::inRange<std::size_t>(0, games().size())];
   const auto& about = game.about();
   const int seats = *rc::gen::inRange(about.min_seats, about.max_seats + 1);
+  const auto opened = game.open({some_rules(game), seats, ""});
+  RC_PRE(opened.has_value());  // some values of some knobs exclude each other
+  return *opened;
+}
+
+/// A random game of some kind, stopped after some plies.
+Match some_match() {
+  auto variant = some_variant();
   std::vector<Chair> chairs;
-  for (int seat = 0; seat < seats; ++seat) chairs.push_back({"human", "P" + std::to_string(seat)});
-  auto match = *Match::begin(*game.open({"", seats, ""}), std::move(chairs));
+  for (int seat = 0; seat < variant->seats(); ++seat)
+    chairs.push_back({"human", "P" + std::to_string(seat)});
+  auto match = *Match::begin(std::move(variant), std::move(chairs));
   Random random(*rc::gen::arbitrary<std::uint64_t>());
   const int plies = *rc::gen::inRange(0, 150);
   for (int ply = 0; ply < plies && !match.over(); ++ply) {
@@ -66,6 +85,40 @@ RC_GTEST_PROP(Property, ADamagedRecordIsNeverHalfLoaded, ()) {
   if (!record) return;
   const auto match = open_record(*record);
   if (match) RC_ASSERT(match->record().events == record->events);
+}
+
+/// A whole random game, told to nobody: what seats see takes longer than the game. `each` looks at
+/// it before every ply. False if it does not end.
+template <class Each>
+bool play_to_the_end(Course& course, Random& random, Each&& each) {
+  for (int ply = 0; ply < test::kMostPlies; ++ply) {
+    each(course);
+    if (course.turn() == kOver) return true;
+    if (course.turn() == kNature) {
+      course.draw(random);
+    } else {
+      const auto moves = course.moves();
+      RC_ASSERT(course.apply(moves[random.below(moves.size())]).has_value());
+    }
+  }
+  return false;
+}
+
+RC_GTEST_PROP(Property, WhatNatureMayDoIsCertainInAll, (std::uint64_t seed)) {
+  const auto course = some_variant()->begin();
+  Random random(seed);
+  play_to_the_end(*course, random, [](const Course& now) {
+    if (now.turn() != kNature) return;
+    double sum = 0;
+    for (const auto& [move, probability] : now.chances()) sum += probability;
+    RC_ASSERT(std::abs(sum - 1) < 1e-9);
+  });
+}
+
+RC_GTEST_PROP(Property, EveryGameEnds, (std::uint64_t seed)) {
+  const auto course = some_variant()->begin();
+  Random random(seed);
+  RC_ASSERT(play_to_the_end(*course, random, [](const Course&) {}));
 }
 
 RC_GTEST_PROP(Property, NumbersBelowStayBelow, (std::uint64_t seed, std::uint32_t bound)) {

@@ -4,12 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/erased/lanes.h"
-#include "games/cluedo/observation.h"
-#include "games/jacques/observation.h"
-#include "games/khan/observation.h"
-#include "games/pickomino/observation.h"
-#include "games/registry.h"
-#include "games/stratego/observation.h"
+#include "search/matches.h"
 
 namespace salon {
 namespace {
@@ -57,22 +52,25 @@ TEST(ByteWriter, IsNeverWrittenPastItsEnd) {
   EXPECT_TRUE(fenced.intact());
 }
 
-/// Khan, whose numbers somebody has counted wrongly.
-class Miscounted : public khan::Khan {
+/// Matches, whose bytes and moves somebody has counted wrongly.
+class Miscounted : public Matches {
  public:
+  static constexpr int kWritten = 10;
+
   struct Observation {
     explicit Observation(const Miscounted&) {}
-    Layout layout() const { return {{{"squares", "", {3}, {{"one", ""}}}}, {{"moves", "", 3}}}; }
-    void write(const View&, std::span<std::uint8_t> out) const {
-      ByteWriter(out).bits(khan::kBoard, khan::kSquares);
+    Layout layout() const { return {{{"heap", "", {3}, {{"match", ""}}}}, {{"moves", "", 3}}}; }
+    void write(const View& view, std::span<std::uint8_t> out) const {
+      ByteWriter(out).one_of(view.position.heap, kWritten);
     }
-    int action(khan::Move move, Seat) const { return move.to; }
+    int action(MatchesMove move, Seat) const { return move.count; }
   };
-  static Expected<Miscounted> make(const Rules&, int, std::string_view) { return Miscounted(); }
+  using Matches::Matches;
+  static Expected<Miscounted> make(Rules, int, std::string_view) { return Miscounted(9); }
 };
 
 TEST(Lanes, NeverWritePastALayoutThatIsTooSmall) {
-  const erased::LanesOf<Miscounted> lanes(std::make_shared<const Miscounted>(), 1, 5, true);
+  const erased::LanesOf<Miscounted> lanes(std::make_shared<const Miscounted>(9), 1, 5, true);
   Fenced legal, seen;
   EXPECT_THROW(lanes.look(0, 1, {.legal = legal.out.data()}), std::length_error);
   EXPECT_THROW(lanes.look(0, 1, {.observation = seen.out.data()}), std::length_error);
@@ -80,41 +78,18 @@ TEST(Lanes, NeverWritePastALayoutThatIsTooSmall) {
   EXPECT_TRUE(seen.intact());
 }
 
-TEST(Course, ShowsSeatsAloneAndAWholeLayout) {
-  const auto variant = *find_game("khan").value()->open({});
-  const auto course = variant->begin();
-  std::vector<std::uint8_t> bytes(static_cast<std::size_t>(variant->layout().bytes()));
-  EXPECT_TRUE(course->observe(0, bytes));
-  EXPECT_TRUE(course->observe(1, bytes));
-  for (const Seat nobody : {kSpectator, kAllOpen, kNature, Seat{2}})
-    EXPECT_FALSE(course->observe(nobody, bytes)) << nobody;
-  EXPECT_FALSE(course->observe(0, std::span(bytes).first(bytes.size() - 1)));
-  EXPECT_FALSE(course->observe(0, {}));
-  bytes.push_back(0);
-  EXPECT_FALSE(course->observe(0, bytes));
-}
-
-template <class G>
-void expect_to_keep_to_its_bytes(const Expected<G>& made) {
-  const G& game = *made;
+// That the real games do too is tried in the conformance suite, where there are only whole layouts.
+TEST(Observe, KeepsToTheBytesItIsGiven) {
+  const Miscounted game(9);
   const auto view = game.view(0);
-  const MemoryOf<G> memory(game);
-  std::vector<std::uint8_t> bytes(
-      static_cast<std::size_t>(ObservationOf<G>(game).layout().bytes()));
+  const MemoryOf<Miscounted> memory(game);
+  std::array<std::uint8_t, Miscounted::kWritten> bytes{};
   EXPECT_NO_THROW(observe(game, view, memory, bytes));
-  for (std::size_t size = 0; size < bytes.size(); size += 1 + bytes.size() / 100) {
-    EXPECT_THROW(observe(game, view, memory, std::span(bytes).first(size)), std::length_error)
-        << size;
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    bytes.fill(7);
+    EXPECT_THROW(observe(game, view, memory, std::span(bytes).first(size)), std::length_error);
+    EXPECT_TRUE(std::ranges::all_of(std::span(bytes).subspan(size), [](auto b) { return b == 7; }));
   }
-}
-
-// They write whole blocks as well as byte by byte.
-TEST(Observation, OfEveryGameKeepsToTheBytesItIsGiven) {
-  expect_to_keep_to_its_bytes(cluedo::Cluedo::make({}, 3, {}));
-  expect_to_keep_to_its_bytes(jacques::Jacques::make({}, 2, {}));
-  expect_to_keep_to_its_bytes(khan::Khan::make({}, 2, {}));
-  expect_to_keep_to_its_bytes(pickomino::Pickomino::make({}, 2, {}));
-  expect_to_keep_to_its_bytes(stratego::Stratego::make({}, 2, {}));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 // lost; and none covers the board or moves it.
 import assert from 'node:assert/strict'
 import { awaitTurn } from './driver.js'
-import { atHome, visitor } from './house.js'
+import { atHome, patience, visitor } from './house.js'
 import { khanTo } from './positions.js'
 import { Talk } from './talk.js'
 import { bilingual } from './words.js'
@@ -14,7 +14,7 @@ const screens = [
   { width: 390, height: 844 },
 ]
 
-/** Ada at her screen in the middle of a game, and Blaise far away. */
+/** Ada at her screen in the middle of a game, her line to the server, and Blaise far away. */
 async function meet(page) {
   const head = ['salon-record 1', 'game khan', 'rules house', 'seat human A', 'seat human B']
   const { table, seats } = await house.ask('/api/records', {
@@ -22,13 +22,14 @@ async function meet(page) {
     seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
   })
   const his = await house.ask(`/api/tables/${table}/join`, { name: 'Blaise' })
+  const connected = page.waitForEvent('websocket')
   await page.goto(`${house.base}/t/${table}#0.${seats[0].token}`)
   await page.locator('.stage').waitFor()
   const blaise = await Talk.at(house.base, table, { type: 'sit', ...his })
   const { ply } = await blaise.next('turn')
   blaise.say({ type: 'move', ply, move: 'a5b6' })
   await awaitTurn(page)
-  return blaise
+  return { line: await connected, blaise }
 }
 
 const messages = async (page) => {
@@ -70,43 +71,47 @@ async function lookBack(page, w) {
 for (const viewport of screens)
   bilingual(`one message at a time, ${viewport.width}×${viewport.height}`, async ({ lang, w }) => {
     const { page, faults, close } = await visitor(browser, house.base, { viewport, locale: lang })
-    const blaise = await meet(page)
-    await page.waitForTimeout(300)
+    const { line, blaise } = await meet(page)
+    const asked = []
+    line.on('framesent', ({ payload }) => asked.push(JSON.parse(payload).type))
     const press = () => page.locator('.board [data-cell="c1"]').click()
     await lookBack(page, w)
     await page.evaluate(() => scrollTo(0, 0))
     const places = await layout(page)
     await saysOnly(page, w.lookingBack(16), places)
 
-    // A press that is refused says again what is said already.
+    // A press that is refused says again what is said already; nobody is asked why, so that nothing
+    // can come of it later.
     await press()
     await press()
-    await page.waitForTimeout(200)
     await saysOnly(page, w.lookingBack(16), places)
+    assert.ok(!asked.includes('explain'))
 
     // A question comes before it; answered, it gives way again.
     blaise.say({ type: 'takeback', action: 'ask' })
     await saysOnly(page, w.takebackAsked('Blaise'), places)
     await press()
-    await page.waitForTimeout(200)
     await saysOnly(page, w.takebackAsked('Blaise'), places)
+    assert.ok(!asked.includes('explain'))
     await page.getByRole('button', { name: w.refuse }).click()
     await saysOnly(page, w.takebackRefused('Ada'), places)
     await page.locator('.notices').getByRole('button', { name: w.close }).click()
     await saysOnly(page, w.lookingBack(16), places)
 
-    // A short message waits until the question is answered, and is read then.
+    // A short message waits until the question is answered; of several the latest is read then.
     await page.getByRole('button', { name: w.backToGame }).click()
     blaise.say({ type: 'draw', action: 'offer' })
     await saysOnly(page, w.drawOffered('Blaise'), places)
+    const explained = line.waitForEvent('framereceived', {
+      predicate: ({ payload }) => JSON.parse(payload).type === 'explained',
+      timeout: patience,
+    })
     await press()
-    await page.waitForTimeout(200)
+    await explained
     await saysOnly(page, w.drawOffered('Blaise'), places)
     await page.getByRole('button', { name: w.decline }).click()
+    await saysOnly(page, w.drawDeclined('Ada'), places)
     const note = page.locator('.notices p')
-    await note.waitFor()
-    await page.waitForTimeout(300)
-    assert.equal((await messages(page)).length, 1)
     await note.getByRole('button', { name: w.close }).click()
     await note.waitFor({ state: 'detached' })
     assert.deepEqual(await messages(page), [])

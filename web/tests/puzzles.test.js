@@ -68,6 +68,7 @@ for (const [at, game] of games.entries()) {
       const lang = languages(at)[number] ?? languages(at)[0]
       const w = puzzleWords[lang]
       const { page, faults, close } = await visitor(browser, house.base, { viewport, locale: lang })
+      await page.clock.install()
       for (const number of await firsts(game)) {
         const where = `${game} ${number} at ${viewport.width}`
         const puzzle = await house.ask(`/api/puzzles/${game}/${number}`)
@@ -92,8 +93,8 @@ for (const [at, game] of games.entries()) {
           await page.locator('.said .wrong').waitFor()
           const said = await page.locator('.said').textContent()
           assert.ok(said.includes(printed(wrong.say[lang], lang).slice(1, 30)), `${where}: ${said}`)
-          // What a wrong try drew on the board is taken back.
-          await page.waitForTimeout(800)
+          // What a wrong try drew on the board is taken back, and a piece in the hand with it.
+          await page.clock.runFor(800)
         }
         await answer(right)
         await page.locator('.said .right').waitFor()

@@ -34,9 +34,23 @@ const loose = (page) =>
     return found
   })
 
+/** Waits until this page, from now on, has drawn all that it asks the server for. */
+function loading(page) {
+  const pending = new Set()
+  page.on('request', (request) => pending.add(request))
+  for (const end of ['requestfinished', 'requestfailed'])
+    page.on(end, (request) => pending.delete(request))
+  const frame = () => page.evaluate(() => new Promise(requestAnimationFrame))
+  return async () => {
+    // What has just come may ask for more, once it is drawn.
+    for (let quiet = 0; quiet < 3; quiet = pending.size ? 0 : quiet + 1) await frame()
+  }
+}
+
 for (const lang of languages(1))
   test(`no mark stands alone at the beginning of a line (${lang})`, async () => {
     const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+    const loaded = loading(page)
     const { games } = await house.ask('/api/games')
     const addresses = registry.flatMap(({ game }) => [
       `/new/${game}`,
@@ -47,7 +61,7 @@ for (const lang of languages(1))
     for (const address of ['/', '/me', '/puzzles', ...addresses]) {
       await page.goto(house.base + address)
       await page.locator('h1, h2').first().waitFor()
-      await page.waitForTimeout(300)
+      await loaded()
       assert.deepEqual(await loose(page), [], address)
     }
     for (const { name, min_seats } of games) {
