@@ -42,6 +42,7 @@ async function sit(page, { game, rules = 'house', seats, events }) {
     await page.evaluate(({ seat, token }) => (location.hash = `#${seat}.${token}`), held)
     await page.waitForFunction(() => location.hash === '')
   }
+  return opened
 }
 
 /** From now on the page's clock moves only when told to. */
@@ -71,7 +72,14 @@ async function momentOf(page, kind) {
   assert.ok(Math.abs(aside) <= 1, `${kind} is ${aside} px from its place`)
   const above = box.y - place.y + (box.height - place.height) / 2
   assert.ok(Math.abs(above) <= 1, `${kind} is ${above} px from its place`)
-  assert.ok((await moment.locator('.drawing svg').count()) > 0, `${kind} is drawn`)
+  const drawings = await moment.locator('.drawing svg').all()
+  assert.ok(drawings.length > 0, `${kind} is drawn`)
+  for (const drawing of drawings) {
+    const { x, y, width, height } = await drawing.boundingBox()
+    assert.ok(width >= 12, `a drawing of ${kind} is ${width} px wide`)
+    assert.ok(x >= box.x && x + width <= box.x + box.width, `${kind} is drawn on its sheet`)
+    assert.ok(y >= box.y && y + height <= box.y + box.height, `${kind} is drawn on its sheet`)
+  }
   const hidden = await moment.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)
   assert.ok(hidden <= 1, `${hidden} pixels of ${kind} are out of sight`)
   if (process.env.SALON_SHOTS) {
@@ -122,7 +130,7 @@ bilingual('acts of others come one at a time', async ({ lang, say }) => {
   const { page, faults, close } = await visitor(browser, house.base, options)
   await sit(page, { game: 'pickomino', seats: ['me', 'easy', 'easy'] })
   await awaitTurn(page)
-  await play(page, { seed: 1, plies: 1 })
+  await play(page, { seed: 1, plies: 2 }) // one's roll, and the dice kept of it
   await watch(page)
   await page.getByRole('button', { name: say(/^Stop/, /^Rester/) }).click()
   await awaitTurn(page)
@@ -169,6 +177,138 @@ bilingual('a reload goes on where one was, and the pace is remembered', async ({
   await close()
 })
 
+/** Ada's question for her first roll, and the dice that may be kept once she has rolled. */
+const firstRoll = (page) => page.locator('.row [data-move="roll"]')
+const kept = (page) => page.locator('.board [data-move^="take "]')
+
+bilingual('one’s first roll is one’s own', async ({ lang, w, say }) => {
+  const options = { locale: lang, pace: 'slow' }
+  const { page, faults, close } = await visitor(browser, house.base, options)
+  await standStill(page)
+  await sit(page, { game: 'pickomino', seats: ['me', 'easy'] })
+  const waits = async () => {
+    await firstRoll(page).waitFor()
+    await page.clock.runFor(5000)
+    assert.equal(await kept(page).count(), 0, 'the dice lie there')
+    assert.equal(await firstRoll(page).count(), 1)
+    const sentence = await page.locator('.stage .sentence').textContent()
+    assert.equal(sentence, say('Your turn: roll 8 dice', 'À vous\u00a0: lancez 8 dés'))
+    assert.ok((await page.title()).includes(w.yourTurn))
+    assert.equal(await page.getByRole('button', { name: w.skipAhead, exact: true }).count(), 0)
+  }
+  await waits()
+  await page.keyboard.press('Escape')
+  await waits()
+  await page.reload()
+  await waits()
+  await page.keyboard.press(say('r', 'l'))
+  await kept(page).first().waitFor()
+  assert.equal(await firstRoll(page).count(), 0)
+  // Who has rolled is not asked again; the next turn begins with a question, also for the pointer.
+  await page.reload()
+  await kept(page).first().waitFor()
+  await play(page, { seed: 1, plies: 1 })
+  await page.getByRole('button', { name: say(/^Stop/, /^Rester/) }).click()
+  await runUntil(page, firstRoll(page))
+  await waits()
+  await firstRoll(page).click()
+  await kept(page).first().waitFor()
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+bilingual('a first roll that is over elsewhere leaves nothing to press', async ({ lang, w }) => {
+  const options = { locale: lang, pace: 'slow' }
+  const { page, faults, close } = await visitor(browser, house.base, options)
+  await standStill(page)
+  for (const elsewhere of ['move', 'resign']) {
+    const { table, seats } = await sit(page, { game: 'pickomino', seats: ['me', 'easy'] })
+    await firstRoll(page).waitFor()
+    const talk = await Talk.at(house.base, table, { type: 'sit', ...seats[0] })
+    const { ply, moves } = await talk.next('turn')
+    talk.say(elsewhere === 'move' ? { type: 'move', ply, move: moves[0] } : { type: 'resign' })
+    await firstRoll(page).waitFor({ state: 'detached' })
+    if (elsewhere === 'move') await page.locator('.row [data-move="stop"]').waitFor()
+    else await runUntil(page, page.getByRole('region', { name: w.finished }))
+    talk.close()
+  }
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('at once, nobody has to ask for the first roll', async () => {
+  const { page, faults, close } = await visitor(browser, house.base, { pace: 'once' })
+  await standStill(page)
+  await sit(page, { game: 'pickomino', seats: ['me', 'easy'] })
+  await kept(page).first().waitFor()
+  assert.equal(await firstRoll(page).count(), 0)
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('a press that passes over what waits makes no choice', async () => {
+  const { page, faults, close } = await visitor(browser, house.base, { pace: 'slow' })
+  await standStill(page)
+  const blaise = await lookOn(page, { game: 'khan', events: await khanTo(18), by: 1, moves: [] })
+  const ada = await Talk.at(house.base, blaise.table, { type: 'sit', ...blaise.other })
+  // Blaise's move is on show, then Ada's own from elsewhere; of his next one she waits.
+  const played = (await khanTo(21)).slice(18).map((event) => event.slice(2))
+  for (const [at, talk] of [blaise, ada, blaise].entries())
+    talk.say({ type: 'move', ply: (await talk.next('turn')).ply, move: played[at] })
+  const { ply, moves } = await ada.next('turn')
+  await page.getByRole('button', { name: 'Skip' }).waitFor()
+  const from = cell(page, moves[0].slice(0, 2))
+  const goals = page.locator('.board [data-move]')
+  const { x, y, width, height } = await from.boundingBox()
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.locator(`.stage[data-ply="${ply}"][data-state="asked"]`).waitFor()
+  await page.mouse.up()
+  await page.waitForTimeout(100)
+  assert.equal(await goals.count(), 0, 'a piece was chosen')
+  assert.equal(await page.locator('.stage').getAttribute('data-ply'), String(ply))
+  // The same press when nothing waits chooses it.
+  await page.mouse.down()
+  await page.mouse.up()
+  await goals.first().waitFor()
+  for (const talk of [ada, blaise]) talk.close()
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+bilingual(
+  'what is done at the table is told when all before it is on show',
+  async ({ lang, w }) => {
+    const options = { locale: lang, pace: 'slow' }
+    const { page, faults, close } = await visitor(browser, house.base, options)
+    const blaise = await prowlBy(page, night.slice(0, 5), prowl.slice(0, -1))
+    await page.getByRole('button', { name: w.skipAhead, exact: true }).waitFor()
+    await page.getByRole('button', { name: w.more, exact: true }).click()
+    await page.getByRole('button', { name: w.offerDraw }).click()
+    await blaise.next('table')
+    const sent = page.getByText(w.drawSent)
+    await sent.waitFor()
+    blaise.say({ type: 'draw', action: 'decline' })
+    await blaise.next('table')
+    await sent.waitFor({ state: 'detached' })
+    const told = page.locator('.notices').getByText(w.drawDeclined('Blaise'))
+    const listed = page.locator('.panel.moves').getByText(w.drawDeclined('Blaise'))
+    const last = 5 + prowl.length - 1
+    const shown = async () => Number(await page.locator('.stage').getAttribute('data-ply'))
+    for (let ply = await shown(); ply < last; ply = await shown()) {
+      assert.equal((await told.count()) + (await listed.count()), 0, `told at ply ${ply}`)
+      await page.clock.runFor(1400)
+    }
+    // No move follows it: Blaise still thinks about his next one.
+    await told.waitFor()
+    await listed.waitFor()
+    assert.equal(await page.locator('.stage').getAttribute('data-state'), 'waiting')
+    blaise.close()
+    assert.deepEqual(faults, [])
+    await close()
+  },
+)
+
 /** The trails on the board, each as its points. */
 const trails = (page) =>
   page
@@ -199,7 +339,8 @@ const ways = {
   Escape: (page) => page.keyboard.press('Escape'),
   Space: (page) => page.keyboard.press(' '),
   click: (page) => board(page).click(),
-  button: (page, say) => page.getByRole('button', { name: say('Skip', 'Passer') }).click(),
+  button: (page, say) =>
+    page.getByRole('button', { name: say('Skip', 'Passer'), exact: true }).click(),
   tap: (page) => board(page).tap(),
 }
 for (const [at, way] of Object.keys(ways).entries())
@@ -212,16 +353,15 @@ for (const [at, way] of Object.keys(ways).entries())
       })
       const say = (en, fr) => (lang === 'fr' ? fr : en)
       const talk = await prowlBy(page, night.slice(0, 5))
-      const skip = page.getByRole('button', { name: say('Skip', 'Passer') })
+      const skip = page.getByRole('button', { name: say('Skip', 'Passer'), exact: true })
       await skip.waitFor()
       assert.equal(await page.locator('.stage').getAttribute('data-state'), 'waiting')
       await ways[way](page, say)
       await page.locator(`.stage[data-ply="${5 + prowl.length}"][data-state="asked"]`).waitFor()
       await skip.waitFor({ state: 'hidden' })
       // The button that was pressed is gone, and the board has the keyboard.
-      await page.waitForTimeout(100)
       if (way === 'button')
-        assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY')
+        await page.waitForFunction(() => document.activeElement.tagName !== 'BODY')
       talk.close()
       assert.deepEqual(faults, [])
       await close()
@@ -241,7 +381,8 @@ for (const pace of ['slow', 'once'])
     const { page, faults, close } = await visitor(browser, house.base, { locale: lang, pace })
     const talk = await prowlBy(page, night, ['pick discrete', 'walk l6', 'leave'])
     const moment = page.locator('[data-moment="escape"]')
-    if (pace === 'slow') await page.getByRole('button', { name: w.skipAhead }).waitFor()
+    if (pace === 'slow')
+      await page.getByRole('button', { name: w.skipAhead, exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await moment.waitFor()
     // A press that was meant for what was there before does not end it.
@@ -339,6 +480,8 @@ moments('trails: bent where the way bends, one for everybody who moved', async (
   const [khan, ...more] = await trails(page)
   assert.equal(more.length, 0)
   assert.ok(khan.length > 2, `${khan} is straight`)
+  await play(page, { plies: 1 })
+  assert.deepEqual(await trails(page), [], 'one’s own move is drawn')
 
   // Monsieur Jacques: two of Jacques's people walk before the Inspector plays again.
   await afterBlaise(page, { game: 'jacques', events: night.slice(0, 5) }, prowl)
@@ -348,6 +491,9 @@ moments('trails: bent where the way bends, one for everybody who moved', async (
     streets.some((way) => way.length > 2),
     'nobody goes round a corner',
   )
+  // They stay while Ada goes on, and of what she moves herself nothing is drawn.
+  await play(page, { plies: 2, wishes: ['^pick freud', '^walk e7'] })
+  assert.deepEqual(await trails(page), streets)
 
   // Cluedo: since Ada passed, Blaise has gone into the kitchen, through its door.
   await lookBackAt(page, { game: 'cluedo', seats: 3, events: kitchen })
@@ -395,7 +541,7 @@ moments('what just happened: sentences, and a list of turns', async (page, say) 
 moments('Pickomino: the lost turn', async (page, say) => {
   await sit(page, { game: 'pickomino', seats: ['me', 'easy'] })
   await catchUp(page)
-  await play(page, { seed: 1, plies: 1 })
+  await play(page, { seed: 1, plies: 2 })
   await page.getByRole('button', { name: say(/^Stop/, /^Rester/) }).click()
   const title = await momentOf(page, 'lost')
   assert.equal(title, say('Your turn is lost', 'Votre tour est perdu'))
@@ -529,7 +675,7 @@ async function lookOn(page, { game, rules = 'house', events, by, moves }) {
     const { ply } = await talk.next('turn')
     talk.say({ type: 'move', ply, move })
   }
-  return talk
+  return Object.assign(talk, { table: opened.table, other })
 }
 
 /** A great moment of somebody else's, which the other sees. */

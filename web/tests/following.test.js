@@ -25,17 +25,26 @@ const face = {
 
 /**
  * Ada has seat 0 and follows in that pace; `tell` makes things happen. `told` has happened before she
- * opens the page.
+ * opens the page. The game is one that `asks` her for a move after these acts, with a face of its own.
  */
-async function sit(pace, told = []) {
+async function sit(
+  pace,
+  told = [],
+  { face: own = face, view = () => ({}), asks = () => false } = {},
+) {
   settings.pace = pace
-  const standing = (ply) => ({ ply, turn: 0, view: { ply }, moves: [], say: {} })
-  const chair = {
+  const standing = (ply) => {
+    const acts = chair?.seen.slice(0, ply) ?? told
+    const moves = ply === acts.length && asks(acts) ? ['go'] : []
+    return { ply, turn: 0, view: { ply, ...view(acts) }, moves, say: {} }
+  }
+  let chair = null
+  chair = {
     ...{ seat: 0, takebacks: 0, seen: told, now: standing(told.length) },
     hello: { names: ['Ada', 'Blaise'], constants: {} },
     lookBack: async (ply) => standing(ply),
   }
-  const following = new Following('table', face, () => {})
+  const following = new Following('table', own, () => {})
   // What was on show since when: plies, and the moments by name.
   const shown = []
   const note = (what) => {
@@ -66,6 +75,24 @@ async function sit(pace, told = []) {
     },
     async skip() {
       following.skip()
+      await settle()
+    },
+    async roll() {
+      following.handDone()
+      await settle()
+    },
+    /** The game is over, or somebody has moved on elsewhere: nothing is asked any more. */
+    async end() {
+      chair.now = { ...chair.now, moves: [], turn: 'nobody' }
+      hear()
+      await settle()
+    },
+    /** The last acts are taken back. */
+    async takeBack(ply) {
+      chair.seen = chair.seen.slice(0, ply)
+      chair.now = standing(ply)
+      chair.takebacks++
+      hear()
       await settle()
     },
   }
@@ -235,3 +262,208 @@ test('who plays next at the same screen does not end the moment', async () => {
   assert.equal(following.moment, null)
   assert.equal(following.free, true)
 })
+
+/** Ada and Blaise in turn: chance rolls, then whoever's turn it is takes and stops. */
+const seatOf = (acts) => acts.filter(({ move }) => move === 'stop').length % 2
+const dice = {
+  face: { ...face, turnOf: ({ seat }) => seat, byHand, answers: () => false },
+  view: (acts) => ({ seat: seatOf(acts) }),
+  asks: (acts) => seatOf(acts) === 0 && ['roll', 'take'].includes(acts.at(-1)?.move),
+}
+function byHand({ seen }) {
+  return seen.move === 'roll' ? { move: 'roll', say: { en: 'Roll', fr: 'Lancez' } } : null
+}
+
+/** Ada has had a turn, Blaise has had his, and chance has rolled for Ada again. */
+async function toAda(pace) {
+  const table = await sit(pace, [], dice)
+  await table.tell('nature', 'roll')
+  await table.roll()
+  await table.tell(0, 'take', 'stop')
+  await table.tell('nature', 'roll')
+  await table.tell(1, 'take', 'stop')
+  await table.tell('nature', 'roll')
+  return table
+}
+
+for (const [pace, beat] of Object.entries(beats))
+  test(`${pace}: one’s own first roll is not shown before it is asked for`, async () => {
+    const { following, shown, tell, roll } = await sit(pace, [], dice)
+    await tell('nature', 'roll')
+    await clock.run(60_000)
+    assert.equal(following.on.ply, 0)
+    assert.equal(following.byHand.seat, 0)
+    assert.equal(following.byHand.move, 'roll')
+    assert.equal(following.free, false, 'nothing else can be done meanwhile')
+    await roll()
+    assert.deepEqual(shown.at(-1), [1, 60_000], 'it is there at once')
+    assert.equal(following.byHand, null)
+    assert.equal(following.free, true)
+
+    // Those of the others come in their time, and one's own next one is waited for again.
+    await tell(0, 'take', 'stop')
+    const at = clock.now
+    await tell('nature', 'roll')
+    await tell(1, 'take', 'stop')
+    await tell('nature', 'roll')
+    await clock.run(60_000)
+    assert.deepEqual(
+      shown.slice(-3),
+      [4, 5, 6].map((ply, after) => [ply, at + (after + 1) * beat]),
+    )
+    assert.equal(following.byHand.ply, 6)
+    await roll()
+    assert.equal(following.on.ply, 7)
+  })
+
+test('who skips comes as far as one’s own first roll', async () => {
+  const { following, skip } = await toAda('slow')
+  await skip()
+  assert.equal(following.on.ply, 6, 'what the others did is passed over')
+  assert.equal(following.byHand.ply, 6, 'the roll is not')
+  assert.deepEqual(
+    following.news.map(({ seen }) => seen.ply),
+    [3, 4, 5],
+    'and it is told',
+  )
+  await clock.run(399)
+  await skip()
+  assert.equal(following.on.ply, 6, 'what was pressed as it stopped was meant for something else')
+  await clock.run(1)
+  await skip()
+  assert.equal(following.on.ply, 7)
+})
+
+test('at once, nobody has to ask for the first roll', async () => {
+  const { following, shown } = await toAda('once')
+  assert.equal(following.byHand, null)
+  assert.equal(following.on.ply, 7)
+  assert.equal(following.free, true)
+  assert.equal(shown.at(-1)[1], 0)
+  assert.deepEqual(clock.timers, [])
+})
+
+test('a reload asks for the first roll again', async () => {
+  const store = new Map()
+  globalThis.localStorage = {
+    getItem: (key) => store.get(key) ?? null,
+    setItem: (key, text) => store.set(key, text),
+  }
+  const first = await toAda('normal')
+  await clock.run(10_000)
+  assert.equal(first.following.byHand.ply, 6)
+  const second = await sit('normal', first.chair.seen, dice)
+  await clock.run(10_000)
+  assert.equal(second.following.on.ply, 6)
+  assert.equal(second.following.byHand?.ply, 6)
+  // Who has rolled is not asked again.
+  await second.roll()
+  const third = await sit('normal', first.chair.seen, dice)
+  await clock.run(10_000)
+  assert.equal(third.following.byHand, null)
+  assert.equal(third.following.on.ply, 7)
+  assert.equal(third.following.free, true)
+  delete globalThis.localStorage
+})
+
+const ends = {
+  'the game is over': ({ end }) => end(),
+  'it is played on in another window': ({ tell }) => tell(0, 'take'),
+  'moves are taken back': ({ takeBack }) => takeBack(1),
+}
+for (const [what, happens] of Object.entries(ends))
+  test(`a first roll is not waited for any more: ${what}`, async () => {
+    const table = await toAda('normal')
+    await clock.run(10_000)
+    assert.equal(table.following.byHand.ply, 6)
+    await happens(table)
+    await clock.run(10_000)
+    assert.equal(table.following.byHand, null)
+    assert.equal(table.following.on.ply, table.chair.seen.length)
+    assert.equal(table.following.free, true)
+    assert.deepEqual(clock.timers, [])
+  })
+
+test('what is done at the table after a first roll does not roll', async () => {
+  const { following, chair, roll } = await sit('normal', [], dice)
+  // Somebody was replaced at ply 1: a reload is asked at ply 2.
+  chair.seen = [{ ply: 0, by: 'nature', move: 'roll' }]
+  chair.now = { ...chair.now, ply: 2, moves: ['go'] }
+  following.hear({ chair, ours: [0], who: 'all', paced: true })
+  await clock.run(5000)
+  assert.equal(following.byHand?.ply, 0)
+  assert.equal(following.on.ply, 0)
+  await roll()
+  assert.equal(following.on.ply, 2)
+  assert.equal(following.free, true)
+})
+
+/** Of what trails are drawn: the plies of the table before it and after it (null: as it is on show). */
+const drawn = ({ since, until }) => [since?.ply ?? null, until?.ply ?? null]
+
+test('what the others did stays drawn through one’s turn, what one does oneself is not', async () => {
+  const { following, tell } = await sit('normal')
+  const after = async (by, ...moves) => {
+    await tell(by, ...moves)
+    await clock.run(5000)
+    return drawn(following)
+  }
+  assert.deepEqual(await after(0, 'go'), [null, 0])
+  assert.deepEqual(await after(1, 'go', 'go'), [1, null])
+  assert.deepEqual(await after(0, 'go'), [1, 3])
+  assert.deepEqual(await after(0, 'go', 'go'), [1, 3])
+  assert.deepEqual(await after('nature', 'quiet'), [1, 3])
+  assert.deepEqual(await after(0, 'go'), [1, 3])
+  assert.deepEqual(await after(1, 'go'), [8, null])
+})
+
+test('who answers within one’s turn has had no turn', async () => {
+  const answers = ({ seen }) => seen.move === 'answer'
+  const { following, tell } = await sit('normal', [], { face: { ...face, answers } })
+  const after = async (by, ...moves) => {
+    await tell(by, ...moves)
+    await clock.run(5000)
+    return drawn(following)
+  }
+  await after(0, 'go')
+  assert.deepEqual(await after(1, 'go'), [1, null])
+  assert.deepEqual(await after(0, 'ask'), [1, 2])
+  assert.deepEqual(await after(1, 'answer'), [1, 2])
+  assert.deepEqual(await after(0, 'go'), [1, 2])
+  assert.deepEqual(await after(1, 'go', 'ask'), [5, null])
+  assert.deepEqual(await after(0, 'answer'), [5, null], 'nor has one who answers oneself')
+  assert.deepEqual(await after(1, 'go'), [5, null])
+})
+
+test('a reload, and who skips, sees the same trails', async () => {
+  const answers = ({ seen }) => seen.move === 'answer'
+  const game = { face: { ...face, answers } }
+  const story = [
+    ...[0, 1, 1, 0, 0, 1, 0, 1].map((by) => [by, 'go']),
+    ...[
+      [0, 'ask'],
+      [1, 'answer'],
+      [0, 'go'],
+      [1, 'ask'],
+      [0, 'answer'],
+      [1, 'go'],
+      [0, 'go'],
+    ],
+  ]
+  const { following, tell, chair } = await sit('normal', [], game)
+  for (const act of story) {
+    await tell(...act)
+    await clock.run(2000)
+    const again = await sit('normal', chair.seen, game)
+    await clock.run(2000)
+    assert.deepEqual(drawn(again.following), drawn(following), `after ${chair.seen.length}`)
+    const hasty = await sit('normal', [story[0]].map(asSeen), game)
+    for (const next of story.slice(1, chair.seen.length)) await hasty.tell(...next)
+    await hasty.skip()
+    await clock.run(2000)
+    assert.deepEqual(drawn(hasty.following), drawn(following), `skipped, ${chair.seen.length}`)
+  }
+})
+function asSeen([by, move], ply) {
+  return { ply, by, move }
+}

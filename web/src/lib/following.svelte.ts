@@ -342,8 +342,8 @@ export class Following {
 
   /** Whether that was the last thing that happened, and somebody here is asked what comes next. */
   #isAsked(ply: number) {
-    const { now } = this.#table!.chair
-    return now!.ply === ply + 1 && now!.moves.length > 0
+    const { now, seen } = this.#table!.chair
+    return seen.at(-1)?.ply === ply && now!.moves.length > 0
   }
 
   /** Nobody's hand is passed over: whoever skips comes as far as here. */
