@@ -24,6 +24,18 @@ std::string common_beginning(const std::string& move, const std::vector<std::str
   return {};
 }
 
+/// "a, b and c", each as it may be typed.
+Phrase either(const std::vector<std::string>& moves) {
+  Phrase list;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Phrase one = phrase("\"{}\"", "« {} »", moves[i]);
+    const bool last = i + 1 == moves.size();
+    list = i == 0 ? one
+                  : phrase(last ? "{} and {}" : "{}, {}", last ? "{} et {}" : "{}, {}", list, one);
+  }
+  return list;
+}
+
 }  // namespace
 
 Phrase Hint::next() {
@@ -54,8 +66,7 @@ Phrase Hint::where() const {
   shortlist.resize(std::min<std::size_t>(3, shortlist.size()));
   std::ranges::sort(shortlist);  // or the first one would be the answer
   return phrase("Where to look: it is between {} (hint again: which one)",
-                "Où regarder : c'est entre {} (indice encore : lequel)",
-                fmt::join(shortlist, ", "));
+                "Où regarder : c'est entre {} (indice encore : lequel)", either(shortlist));
 }
 
 Phrase Hint::what() const {

@@ -4,6 +4,7 @@
 #include "cli/lookup.h"
 #include "cli/output.h"
 #include "cli/screen.h"
+#include "core/utf8.h"
 #include "games/puzzles.h"
 
 namespace salon {
@@ -64,12 +65,13 @@ class Try {
 
   /// Whether it was solved before whoever tries it left.
   bool run() {
-    const Phrase prompt{"answer (log, show, quit)> ", "réponse (log, show, quit)> "};
+    const Phrase prompt{"answer (log, show, quit)> ", "réponse (journal, montrer, quitter)> "};
     for (std::string typed; screen_.ask(prompt, typed) == Console::Input::line;) {
-      if (typed == "quit") return false;
-      if (typed == "log") {
+      const std::string word = fold(typed);
+      if (word == "quit" || word == "quitter") return false;
+      if (word == "log" || word == "journal") {
         log();
-      } else if (typed == "show") {
+      } else if (word == "show" || word == "montrer") {
         reveal();
         return false;
       } else if (const auto answer = read(typed); !answer) {

@@ -5,6 +5,7 @@
 
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "core/conversation.h"
 #include "core/utf8.h"
 
 namespace salon {
@@ -255,14 +256,15 @@ Phrase verdict(const Match& match) {
   for (Seat seat = 0; seat < match.variant().seats(); ++seat) {
     if (outcome.score[seat] > 0) winners.push_back(player_name(match, seat));
   }
-  return verdict(winners, match.variant().seats(), match.ending());
+  return verdict(winners, match.variant().seats(), protocol::why(match));
 }
 
 Phrase verdict(const std::vector<Phrase>& winners, int seats, const Phrase& why) {
   if (winners.empty()) return phrase("Nobody wins: {}.", "Personne ne gagne : {}.", why);
   // Games that speak of their players by name have said it already.
   const Phrase& first = winners.front();
-  if (winners.size() == 1 && why.en.starts_with(first.en)) return phrase("{}.", "{}.", why);
+  const std::string name = first.en.substr(0, first.en.find(" ("));  // it may go by "Ada (red)"
+  if (winners.size() == 1 && why.en.starts_with(name + ' ')) return phrase("{}.", "{}.", why);
   if (winners.size() == 1) return phrase("{} wins: {}.", "{} gagne : {}.", first, why);
   if (std::ssize(winners) == seats) return phrase("It is a draw ({}).", "Partie nulle ({}).", why);
   Phrase all = first;

@@ -164,6 +164,7 @@ std::optional<std::string> ask_rules(Screen& screen, const AnyGame& game,
   const auto presets = published_first(game.presets());
   std::vector<std::string> names;
   for (const auto& preset : presets) names.push_back(preset.name);
+  if (names.size() == 1) return names.front();
   const Phrase question = phrase("Which rules? {} (Enter: {}, ?: what they are) ",
                                  "Quelles règles ? {} (Entrée : {}, ? : les expliquer) ",
                                  preset_list(presets), names.front());

@@ -84,6 +84,13 @@ Over ending(const Match& match) {
   return {match.ply(), {scores.begin(), scores.begin() + match.variant().seats()}, match.ending()};
 }
 
+Phrase why(const Match& match) {
+  const bool won =
+      std::ranges::count_if(match.outcome().score, [](double score) { return score > 0; }) == 1;
+  const auto told = won ? match.eye(kSpectator).ended() : std::nullopt;
+  return told.value_or(match.ending());
+}
+
 Expected<void> act(Match& match, Seat seat, const Answer& answer) {
   const auto* move = std::get_if<Move>(&answer);
   if (move && seat >= 0 && stale(match, move->ply, move->undos) && repeated(match, seat, *move))
@@ -163,10 +170,16 @@ std::vector<Message> Conversation::heed(Match& match, const Json& said) {
   }
   if (const auto* question = std::get_if<protocol::Explain>(&*answer)) {
     if (!options_.features.explain) return refuse(match, protocol::unknown_answer("explain"));
-    return {protocol::explain(match, seat_, *question)};
+    auto explained = protocol::explain(match, seat_, *question);
+    if (explained.reason) explained.reason = reason(match, question->move, *explained.reason);
+    return {std::move(explained)};
   }
   const auto done = protocol::act(match, seat_, *answer);
-  return done ? std::vector<Message>{} : refuse(match, done.error());
+  if (done) return {};
+  Error error = done.error();
+  if (const auto* move = std::get_if<protocol::Move>(&*answer))
+    error.what = reason(match, move->move, error.what);
+  return refuse(match, error);
 }
 
 std::vector<Message> Conversation::refuse(const Match& match, const Error& error) {
@@ -180,23 +193,40 @@ Expected<protocol::View> Conversation::look_back(const Match& match, std::size_t
   }
   const auto eye = match.eye_at(seat_, ply);
   const bool aided = options_.aids || match.over();
-  return protocol::View{ply, eye->turn(), eye->written(aided).json(), eye->say()};
+  return protocol::View{ply, eye->turn(), eye->written(aided).json(), sentence(*eye)};
+}
+
+/// In the words of today to whoever asked for anything; version 1 keeps its own.
+Phrase Conversation::sentence(const Eye& eye) const {
+  return options_.features.asked ? eye.asks() : eye.say();
+}
+
+/// Why a move is refused; where it is the rules that forbid it, likewise in the words of today.
+Phrase Conversation::reason(const Match& match, std::string_view move, const Phrase& why) const {
+  if (!options_.features.asked) return why;
+  const Eye& eye = match.eye(seat_);
+  const auto read = eye.read(move);
+  return read || read.error().what != why ? why : eye.reason(move).value_or(why);
 }
 
 /// How the match stands for this seat: a question, a view, or the end.
 Message Conversation::stand(const Match& match) {
-  if (match.over()) return protocol::ending(match);
+  if (match.over()) {
+    auto over = protocol::ending(match);
+    if (options_.features.asked) over.why = protocol::why(match);
+    return over;
+  }
   if (match.turn() != seat_) return look(match);
   const Eye& eye = match.eye(seat_);
-  protocol::Turn turn{match.ply(), match.generation(), {}, eye.moves(), {}, options_.budget_ms};
-  turn.say = options_.features.asked ? eye.asks() : eye.say();
+  protocol::Turn turn{match.ply(), match.generation(), {},
+                      eye.moves(), sentence(eye),      options_.budget_ms};
   show(match, turn);
   return turn;
 }
 
 Message Conversation::look(const Match& match) {
   const Eye& eye = match.eye(seat_);
-  protocol::View view{match.ply(), eye.turn(), {}, eye.say()};
+  protocol::View view{match.ply(), eye.turn(), {}, sentence(eye)};
   show(match, view);
   return view;
 }

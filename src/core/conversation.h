@@ -16,6 +16,8 @@ Message glimpsed(std::size_t ply, const Glimpse& glimpse);
 Turn ask(const Eye& eye, std::size_t ply, int undos, std::optional<int> budget_ms);
 /// Of a match that is over.
 Over ending(const Match& match);
+/// Why it is over in the words of today: where somebody has won by the rules, with the names.
+Phrase why(const Match& match);
 
 /// Does at the table what a seat asked for. A move meant for an earlier ply is refused, never
 /// silently dropped; a draw offered in the meantime does not make a move late.
@@ -69,6 +71,8 @@ class Conversation {
  private:
   protocol::Message stand(const Match& match);
   protocol::Message look(const Match& match);
+  Phrase sentence(const Eye& eye) const;
+  Phrase reason(const Match& match, std::string_view move, const Phrase& why) const;
   template <class Standing>
   void show(const Match& match, Standing& standing);
 

@@ -30,6 +30,9 @@ class Eye {
   /// What somebody typed, as legal moves in order (shorthands give several); otherwise what is
   /// wrong with it.
   virtual Expected<std::vector<std::string>> read(std::string_view typed) const = 0;
+  /// Why a move of this seat's, which `read` refuses, is not legal, where the game has words for a
+  /// page besides those for who types.
+  virtual std::optional<Phrase> reason(std::string_view) const { return std::nullopt; }
   /// Shorthands to offer now, as they may be typed.
   virtual std::vector<Phrase> shorthands() const { return {}; }
   /// What this seat could type in another game to set up as it did in this one; empty before its
@@ -39,9 +42,12 @@ class Eye {
   /// The same as it travels; unless `aided`, without what thinks for the player (About::aids).
   virtual ViewText written(bool aided = true) const = 0;
   virtual Phrase say() const = 0;
-  /// What to say on the seat's own turn. Programs of version 1 of the protocol go on hearing `say`
-  /// there, in the words it has always had.
+  /// The same in the words of today, with the players' names. Programs of version 1 of the protocol
+  /// go on hearing `say`, in the words it has always had.
   virtual Phrase asks() const { return say(); }
+  /// How the rules ended the game, as `asks` says it with the players' names; nothing where it
+  /// knows none, or where by the rules the game goes on.
+  virtual std::optional<Phrase> ended() const { return std::nullopt; }
   /// What is about to be seen, in a sentence; empty where the game says no more than the move does.
   virtual Phrase tell(std::string_view) const { return {}; }
   /// Whom a seat plays, where the game decides that: its one name in all texts.

@@ -27,7 +27,7 @@ Json frame(const Eye& eye, std::size_t ply, bool over) {
   return {{"ply", ply},
           {"turn", seat_json(over ? kOver : eye.turn())},
           {"view", eye.json()},
-          {"say", to_json(eye.say())}};
+          {"say", to_json(eye.asks())}};
 }
 
 void add_event(Json& frame, std::size_t ply, const Glimpse& glimpse) {
@@ -63,7 +63,7 @@ Json replay_head(const Record& record, const Match& match, Seat observer, std::s
   if (match.over()) {
     const auto over = protocol::ending(match);
     json["result"] = over.outcome;
-    json["why"] = to_json(over.why);
+    json["why"] = to_json(protocol::why(match));
   }
   return json;
 }

@@ -332,6 +332,54 @@ TEST(Conversation, ReasonsAreThoseOfARefusal) {
   EXPECT_EQ(reason(red, "K@c6", 2), "the game is over");
 }
 
+/// Any game of Khan that is won by the rules.
+Match khan_won() {
+  for (std::uint64_t seed = 1;; ++seed) {
+    auto match = khan_match();
+    Random random(seed);
+    while (!match.over()) {
+      const auto moves = match.eye(match.turn()).moves();
+      EXPECT_TRUE(match.play(match.turn(), moves[random.below(moves.size())]));
+    }
+    if (match.outcome() != Outcome::draw()) return match;
+  }
+}
+
+TEST(Conversation, NamesAreSaidToWhoeverAskedForAnything) {
+  const Features asked{.asked = true};
+  auto match = khan_match();
+  const auto said = [&](const Features& features) {
+    Conversation spectator(kSpectator, {.views = true, .budget_ms = {}, .features = features});
+    const auto told = spectator.tell(match);
+    const auto* view = std::get_if<protocol::View>(&told.back());
+    return view ? view->say : Phrase{};
+  };
+  EXPECT_EQ(said(asked).en, "Ada chooses a side of the board");
+  EXPECT_EQ(said({}).en, "Red chooses a side of the board");
+  const auto then =
+      Conversation(kSpectator, {.budget_ms = {}, .features = asked}).look_back(match, 0);
+  EXPECT_EQ(then->say.en, "Ada chooses a side of the board");
+}
+
+TEST(Conversation, TheEndIsToldWithNamesToWhoeverAskedForAnything) {
+  const auto match = khan_won();
+  const auto end = [&](const Match& of, const Features& features) {
+    Conversation spectator(kSpectator, {.views = true, .budget_ms = {}, .features = features});
+    const auto told = spectator.tell(of);
+    return std::pair(std::get<protocol::View>(told[told.size() - 2]).say,
+                     std::get<protocol::Over>(told.back()).why);
+  };
+  const auto [say, why] = end(match, {.asked = true});
+  EXPECT_EQ(say, why);
+  EXPECT_TRUE(why.en.starts_with("Ada ") || why.en.starts_with("Blaise ")) << why.en;
+  EXPECT_EQ(end(match, {}).first, match.eye(kSpectator).say());
+  EXPECT_EQ(end(match, {}).second, match.ending());
+
+  auto given_up = khan_match();
+  ASSERT_TRUE(given_up.resign(0));
+  EXPECT_EQ(end(given_up, {.asked = true}).second, given_up.ending());
+}
+
 Match stratego_match() {
   const auto variant = find_game("stratego").value()->open({});
   return Match::begin(*variant, {{"human", "Ada"}, {"human", "Bob"}}).value();

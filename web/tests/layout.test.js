@@ -179,6 +179,56 @@ for (const [at, { game }] of (thorough ? registry : registry.slice(0, 1)).entrie
     await close()
   })
 
+for (const { game } of thorough ? registry : registry.filter(({ game }) => game === 'cluedo'))
+  test(`${game}: a phone that is turned shows the board as large as one that was so all along`, async () => {
+    const lying = { width: 844, height: 390 }
+    const { page, faults, close } = await visitor(browser, house.base, { viewport: phone })
+    const boxes = async () => {
+      await page.waitForTimeout(400)
+      return page.evaluate(() =>
+        ['.place', '.board'].map((name) => {
+          const { x, y, width, height } = document
+            .querySelector(`.stage ${name}`)
+            .getBoundingClientRect()
+          return [x, y, width, height].map(Math.round).join(' ')
+        }),
+      )
+    }
+    await sit(page, game)
+    const upright = await boxes()
+    await page.setViewportSize(lying)
+    const turned = await boxes()
+    await page.setViewportSize(phone)
+    assert.deepEqual(await boxes(), upright)
+    await page.setViewportSize(lying)
+    await page.reload()
+    await awaitTurn(page)
+    assert.deepEqual(await boxes(), turned)
+    assert.deepEqual(faults, [])
+    await close()
+  })
+
+test('what comes after a game is in sight on a phone that lies on its side', async () => {
+  for (const locale of thorough ? ['en', 'fr'] : ['fr']) {
+    const w = words[locale]
+    const viewport = { width: 844, height: 390 }
+    const { page, faults, close } = await visitor(browser, house.base, { viewport, locale })
+    await sit(page, 'khan')
+    await play(page, { seed: 5 })
+    await page.locator('.stage[data-state="over"]').waitFor()
+    const box = await page.locator('.stage > .result').boundingBox()
+    for (const name of [w.rematch, w.replay]) {
+      const way = page.locator('.result .ways .button', { hasText: name })
+      const at = await way.boundingBox()
+      assert.ok(at.y >= box.y && at.y + at.height <= box.y + box.height, `${name} is cut off`)
+      assert.ok(at.y + at.height <= viewport.height, `${name} is out of sight`)
+      assert.ok(at.x + at.width <= viewport.width)
+    }
+    assert.deepEqual(faults, [])
+    await close()
+  }
+})
+
 test('a hint, a message and a look back leave the board where it is', async () => {
   const { page, faults, close } = await visitor(browser, house.base)
   await sit(page, 'khan')

@@ -96,6 +96,27 @@ bilingual('a game that ended while nobody looked says who won', async ({ lang, w
   await close()
 })
 
+bilingual('a finished game of two on one screen names both', async ({ lang, w, say }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+  const { table, seats } = await house.ask('/api/tables', {
+    game: 'khan',
+    seats: ['Ada', 'Blaise'].map((name) => ({ kind: 'me', name })),
+  })
+  for (const { seat, token } of seats) {
+    await page.goto(`${house.base}/rules/khan`)
+    await page.goto(`${house.base}/t/${table}#${seat}.${token}`)
+    await page.waitForURL((url) => !url.hash)
+  }
+  await page.goto(`${house.base}/rules/khan`)
+  await house.ask(`/api/tables/${table}/resign`, { token: seats[0].token })
+  await page.goto(house.base)
+  const line = page.locator('section', { hasText: w.myGames }).locator('li').first()
+  await line.getByText(say('Ada and Blaise', 'Ada et Blaise')).waitFor()
+  assert.equal(await line.getByText(w.alone).count(), 0)
+  assert.deepEqual(faults, [])
+  await close()
+})
+
 bilingual('a finished game is played on from a move', async ({ lang, w }) => {
   const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
   const table = await sit(page, 'khan', ['easy'])

@@ -1,14 +1,23 @@
-// On a phone held upright: what one needs next is in sight, and what is written can be read.
+// Where there is little room: what one needs next is in sight, and what is written can be read.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { awaitTurn } from './driver.js'
-import { atHome, registry, visitor } from './house.js'
+import { atHome, registry, thorough, visitor } from './house.js'
 
 const { house, browser } = await atHome()
 const viewport = { width: 390, height: 844 }
 
 test('a game is started without scrolling', async () => {
-  for (const locale of ['en', 'fr']) {
+  const screens = [
+    viewport,
+    { width: 844, height: 390 },
+    { width: 1024, height: 600 },
+    { width: 1440, height: 900 },
+  ].flatMap((viewport) => ['en', 'fr'].map((locale) => ({ viewport, locale })))
+  // All of them on the phone; elsewhere one language and the other in turn.
+  for (const { viewport, locale } of screens.filter(
+    (_, at) => thorough || at < 2 || at % 3 === 0,
+  )) {
     const { page, faults, close } = await visitor(browser, house.base, { viewport, locale })
     for (const { game } of registry)
       for (const way of ['computer', 'friend', 'hotseat', 'machines']) {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
-import { House, languages, openBrowser, registry, visitor } from './house.js'
+import { awaitTurn } from './driver.js'
+import { House, languages, openBrowser, registry, thorough, visitor } from './house.js'
 import { source } from './source.js'
 import { bilingual, printed } from './words.js'
 
@@ -98,6 +99,50 @@ bilingual('a word is found in the rules, and they lie beside the board', async (
   await aside.waitFor({ state: 'detached' })
   assert.deepEqual(faults, [])
   await close()
+  await browser.close()
+  await house.close()
+})
+
+bilingual('beside the rules a board stays large, and its buttons whole', async ({ w, lang }) => {
+  const house = await House.open()
+  const browser = await openBrowser()
+  const screens = [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]
+  for (const viewport of thorough ? [...screens, { width: 1280, height: 600 }] : screens)
+    for (const game of thorough ? registry.map(({ game }) => game) : ['stratego', 'cluedo']) {
+      const { page, faults, close } = await visitor(browser, house.base, { viewport, locale: lang })
+      await page.goto(`${house.base}/new/${game}`)
+      await page.locator('button.start').click()
+      await awaitTurn(page)
+      const width = async () => {
+        await page.waitForTimeout(400)
+        return (await page.locator('.stage .board').boundingBox()).width
+      }
+      const alone = await width()
+      await page.getByRole('button', { name: w.more, exact: true }).click()
+      await page.getByRole('button', { name: w.rules }).click()
+      const aside = page.getByRole('complementary', { name: w.rules })
+      await aside.waitFor()
+      const beside = await width()
+      const at = `${game}, ${viewport.width}×${viewport.height}`
+      assert.ok(beside >= 0.6 * alone, `${at}: ${beside} px beside the rules, ${alone} without`)
+      const tight = await page
+        .locator('.stage > .row button:visible')
+        .evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        )
+      assert.deepEqual(tight, [], at)
+      const row = await page.locator('.stage > .row').boundingBox()
+      assert.ok(row.y + row.height <= viewport.height, `${at}: the row is out of sight`)
+      assert.ok(row.x + row.width <= (await aside.boundingBox()).x, at)
+      await page.keyboard.press('Escape')
+      await aside.waitFor({ state: 'detached' })
+      assert.equal(await width(), alone, `${at}: the board has its size again`)
+      assert.deepEqual(faults, [])
+      await close()
+    }
   await browser.close()
   await house.close()
 })

@@ -52,6 +52,13 @@ class EyeOf final : public Eye {
   }
   /// Why a move is not legal, for all the observer knows.
   Phrase explain(Move move) const { return game().explain(view(), move); }
+  std::optional<Phrase> reason(std::string_view typed) const override {
+    if constexpr (OffersReason<G>) {
+      const auto move = game().parse_move(typed);
+      if (move && !game().moves(view()).empty()) return game().reason(view(), *move);
+    }
+    return Eye::reason(typed);
+  }
   std::vector<Phrase> shorthands() const override {
     if constexpr (OffersShorthands<G>) return game().shorthands(view());
     return {};
@@ -87,6 +94,12 @@ class EyeOf final : public Eye {
     } else {
       return say();
     }
+  }
+  std::optional<Phrase> ended() const override {
+    if constexpr (requires { game().asks(view(), names_); }) {
+      if (turn() == kOver) return game().asks(view(), names_);
+    }
+    return Eye::ended();
   }
   Phrase tell(std::string_view text) const override {
     if constexpr (OffersTell<G>) {

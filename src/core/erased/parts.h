@@ -9,7 +9,7 @@ namespace salon::erased {
 /// Their names. Beside a game that has a member of such a name, in whatever form and however often,
 /// the name is ambiguous.
 struct Parts {
-  int asks, constants, draw_lots, draw_sheet, pencil, perft_extra, role, setup, shorthand,
+  int asks, constants, draw_lots, draw_sheet, pencil, perft_extra, reason, role, setup, shorthand,
       shorthands, tell, why;
   int count_moves, draw_chance, drop, look, random_move, resign, write;
 };
@@ -39,6 +39,10 @@ concept OffersPencil = !requires {
 template <class G>
 concept OffersPerftExtra = !requires {
   &BesideParts<G>::perft_extra;
+};
+template <class G>
+concept OffersReason = !requires {
+  &BesideParts<G>::reason;
 };
 template <class G>
 concept OffersRole = !requires {

@@ -218,6 +218,8 @@ class Cluedo : public HiddenGame<Cluedo, Position, Move, Seen, View> {
   void fold(View& view, const Seen& seen) const;
   bool admits(const View& view, const Seen& seen) const;
   Phrase explain(const View& view, Move move) const;
+  /// The same without what is typed in a terminal.
+  Phrase reason(const View& view, Move move) const;
 
   std::string text(Move move) const;
   Expected<Move> parse_move(std::string_view text) const;

@@ -57,4 +57,64 @@ Phrase Cluedo::explain(const View& view, Move move) const {
   }
 }
 
+namespace {
+
+/// Cards by name: "Olive, the rope or the hall".
+Phrase either(Cards cards) {
+  Phrase list;
+  while (cards != 0) {
+    const Card card = lowest(cards);
+    cards &= ~bit(card);
+    list = list.en.empty() ? the(card)
+                           : phrase(cards != 0 ? "{}, {}" : "{} or {}",
+                                    cards != 0 ? "{}, {}" : "{} ou {}", list, the(card));
+  }
+  return list;
+}
+
+}  // namespace
+
+Phrase Cluedo::reason(const View& view, Move move) const {
+  const Tableau& tableau = view.tableau;
+  switch (tableau.phase) {
+    case Phase::suspects:
+      return {"choose a suspect nobody plays yet",
+              "choisissez un suspect que personne ne joue encore"};
+    case Phase::move:
+      if (move.kind == Move::passage) break;
+      if (move.kind == Move::roll)
+        return {"every door is blocked: stay, or take a passage",
+                "toutes les portes sont bloquées : restez, ou prenez un passage"};
+      return {"first move: roll the dice, stay, or take a passage",
+              "d'abord se déplacer : lancez les dés, restez ou prenez un passage"};
+    case Phase::walk:
+      if (move.kind == Move::go) break;
+      if (move.kind == Move::enter)
+        return phrase("{} is not within {} free steps, or it is where you come from",
+                      "{} n'est pas à {} pas libres au plus, ou vous en venez", the(move.card()),
+                      tableau.dice);
+      return {"the dice are rolled: walk or stay", "les dés sont lancés : avancez ou restez"};
+    case Phase::suggest:
+      return {
+          "a hypothesis names a suspect and a weapon; or ask nothing: the accusation comes after "
+          "it",
+          "une hypothèse nomme un suspect et une arme ; ou ne demandez rien : l'accusation vient "
+          "après"};
+    case Phase::answer: {
+      const Cards has = view.tableau.hands[view.seat] & tableau.question.cards();
+      if (has == 0)
+        return {"you have none of the three: say so", "vous n'avez aucune des trois : dites-le"};
+      return phrase("show one of the cards asked for: {}", "montrez une des cartes demandées : {}",
+                    either(has));
+    }
+    case Phase::accuse:
+      if (move.kind == Move::suggest) break;
+      return {"the move is made: accuse, or end the turn",
+              "le déplacement est fait : accusez, ou terminez"};
+    default:
+      break;
+  }
+  return explain(view, move);
+}
+
 }  // namespace salon::cluedo

@@ -85,52 +85,71 @@ std::vector<Strip> floor_of(const Board& board, Card room, const Scale& scale) {
   return all;
 }
 
-/// Pawns and weapons in a room, as they stand side by side.
-void write_tokens(const Tableau& tableau, Card room, const Strip& strip, Canvas& canvas,
+/// Pawns and weapons in a room, side by side, where there is floor for them: a blank stands between
+/// the two, and where a strip is full they go on in the next one. What is left of each is given
+/// back.
+void write_tokens(const Tableau& tableau, Card room, std::vector<Strip*> floor, Canvas& canvas,
                   Lang lang) {
-  int used = 0;
-  const auto put = [&](Card card, Style style) {
-    if (used >= strip.width) return;
-    style.back = Colour::night;
-    canvas.put(strip.x + used++, strip.y, letter(card).in(lang), style);
+  int left = 0;
+  for (const Strip* strip : floor) left += std::max(strip->width, 0);
+  left -= static_cast<int>(std::ranges::count(tableau.pawns, inside(room)) +
+                           std::ranges::count(tableau.tokens, room));
+  auto strip = floor.begin();
+  const auto step = [&] {
+    ++(*strip)->x;
+    --(*strip)->width;
   };
+  const auto put = [&](Card card, Style style) {
+    while (strip != floor.end() && (*strip)->width <= 0) ++strip;
+    if (strip == floor.end()) return;
+    style.back = Colour::night;
+    canvas.put((*strip)->x, (*strip)->y, letter(card).in(lang), style);
+    step();
+  };
+  bool any = false;
   for (Card pawn = 0; pawn < kSuspects; ++pawn) {
-    if (tableau.pawns[pawn] == inside(room)) put(pawn, pawn_style(tableau, pawn));
+    if (tableau.pawns[pawn] != inside(room)) continue;
+    put(pawn, pawn_style(tableau, pawn));
+    any = true;
   }
-  if (used > 0) ++used;
+  if (any && left > 0 && (*strip)->width > 0) step();
   for (int i = 0; i < kWeapons; ++i) {
     if (tableau.tokens[i] == room) put(static_cast<Card>(kFirstWeapon + i), kDim);
   }
 }
 
-/// The name in the first strip that takes it; what stands in the room in the next one, or in what
-/// is left of the only one; where the stairs lead at the end of the last.
+/// The name in the first strip that takes it; what stands in the room in the next ones, and in what
+/// the name leaves of its own; where the stairs lead at the end of the last, as much of it as there
+/// is room for.
 void write_room(const Cluedo& game, const Tableau& tableau, Card room, bool reached,
                 const Scale& scale, Canvas& canvas, Lang lang) {
-  const auto floor = floor_of(game.board(), room, scale);
+  auto floor = floor_of(game.board(), room, scale);
   if (floor.empty()) return;
   const std::string& title = name(room).in(lang);
-  const int length = cells(title);
   auto named =
-      std::ranges::find_if(floor, [&](const Strip& strip) { return strip.width >= length; });
+      std::ranges::find_if(floor, [&](const Strip& strip) { return strip.width >= cells(title); });
   if (named == floor.end()) named = std::ranges::max_element(floor, {}, &Strip::width);
-  canvas.put(named->x, named->y, shortened(title, named->width), reached ? kReached : kRoomName);
 
   const Card to = game.board().passage(room);
-  if (to != kNoCard) {
-    const Strip& last = floor.back();
-    const int left = &last == &*named ? last.width - length - 1 : last.width;
-    const std::string way = shortened("»" + name(to).in(lang), std::max(left, 1));
-    canvas.put(last.x + last.width - cells(way), last.y, way, kWall, ">");
-  }
-  Strip free = *named;
-  if (floor.size() > 1) {
-    free = named + 1 == floor.end() ? *(named - 1) : *(named + 1);
-  } else {
-    free.x += length + 1;
-    free.width -= length + 1;
-  }
+  const int sign = to == kNoCard ? 0 : 2;  // kept for the sign of the stairs, and a blank before it
+  Strip& last = floor.back();
+  last.width -= sign;
+  const std::string label = shortened(title, named->width);
+  canvas.put(named->x, named->y, label, reached ? kReached : kRoomName);
+  named->x += cells(label) + 1;
+  named->width -= cells(label) + 1;
+
+  std::vector<Strip*> free;
+  for (auto strip = named + 1; strip != floor.end(); ++strip) free.push_back(&*strip);
+  for (auto strip = floor.begin(); strip != named; ++strip) free.push_back(&*strip);
+  free.push_back(&*named);
+  const int start = last.x;
   write_tokens(tableau, room, free, canvas, lang);
+  if (to == kNoCard) return;
+  const int end = last.x + last.width + sign;
+  const int left = end - last.x - (last.x > start ? 1 : 0);
+  const std::string way = left < 2 ? "»" : shortened("»" + name(to).in(lang), left);
+  canvas.put(end - cells(way), last.y, way, kWall, ">");
 }
 
 }  // namespace

@@ -118,8 +118,11 @@ Phrase Jacques::say(const View& view) const {
 
 Phrase Jacques::asks(const View& view) const {
   const Tableau& tableau = view.tableau;
+  if (turn(view) != view.seat) return say(view);
+  if (tableau.stage == Stage::choose)
+    return {"Your turn: pick a character", "À vous : choisir un personnage"};
   const bool pulling = tableau.pulls > 0 && tableau.lantern != kUnset;
-  if (!pulling || turn(view) != view.seat) return say(view);
+  if (!pulling) return say(view);
   return pull_phrase(you_phrase(tableau.now), steps_phrase(tableau.pulls));
 }
 

@@ -111,6 +111,7 @@ class Khan : public OpenGame<Khan, Position, Move, KhanView> {
   void write(ViewText& out, const View& view, bool aided) const;
   Json constants() const;
   Phrase say(const View& view) const;
+  Phrase asks(const View& view, const Names& names) const;
   Phrase tell(const View& before, Move move, const View& after, const Names& names) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 

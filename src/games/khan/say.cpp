@@ -5,9 +5,16 @@
 namespace salon::khan {
 namespace {
 
+/// At the beginning of a sentence. A name is written as its owner writes it.
+Phrase subject(Seat seat, const Names& names) {
+  const Phrase who = seat_name(Khan::about(), seat, names);
+  return names.empty() ? capitalised(who) : who;
+}
+
 /// What is said of a player to somebody else.
-Phrase other_phrase(const Khan& game, const Position& position, Seat seat) {
-  const Phrase who = capitalised(Khan::about().seat_names[static_cast<std::size_t>(seat)]);
+Phrase other_phrase(const Khan& game, const Position& position, const Names& names) {
+  const Seat seat = position.turn;
+  const Phrase who = subject(seat, names);
   if (position.phase == Phase::side)
     return phrase("{} chooses a side of the board", "{} choisit un côté du plateau", who);
   if (position.phase == Phase::place && position.placed == 0)
@@ -36,7 +43,7 @@ Phrase Khan::say(const View& view) const {
   const auto& position = view.position;
   const Seat seat = turn(position);
   if (seat == kOver) return ending(position);
-  if (seat != view.seat) return other_phrase(*this, position, seat);
+  if (seat != view.seat) return other_phrase(*this, position, {});
   const auto sentence = [&](std::string_view en, std::string_view fr, const auto&... args) {
     return phrase("Your turn: {}", "À vous : {}", phrase(en, fr, args...));
   };
@@ -63,6 +70,21 @@ Phrase Khan::say(const View& view) const {
   }
   return sentence("nobody can obey the khan {}: move what you like",
                   "personne ne peut obéir au khan {} : jouez ce que vous voulez", position.khan);
+}
+
+Phrase Khan::asks(const View& view, const Names& names) const {
+  const auto& position = view.position;
+  const Seat seat = turn(position);
+  if (seat == view.seat) return say(view);
+  if (seat != kOver) return other_phrase(*this, position, names);
+  const Outcome result = outcome(position);
+  if (result == Outcome::draw()) return capitalised(ending(position));
+  const Seat winner = result == Outcome::win(red) ? red : ochre, loser = 1 - winner;
+  if (position.kalista[loser] == kNowhere)
+    return phrase("{} takes the Kalista and wins", "{} prend la Kalista et gagne",
+                  subject(winner, names));
+  return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
+                subject(loser, names));
 }
 
 Phrase Khan::tell(const View& before, Move move, const View& after, const Names& names) const {

@@ -5,10 +5,15 @@
 namespace salon::stratego {
 namespace {
 
+/// At the beginning of a sentence. A name is written as its owner writes it.
+Phrase subject(Seat seat, const Names& names) {
+  const Phrase who = seat_name(Stratego::about(), seat, names);
+  return names.empty() ? capitalised(who) : who;
+}
+
 /// What is said of a player to somebody else.
-Phrase other_phrase(const Board& board) {
-  const Phrase who =
-      capitalised(Stratego::about().seat_names[static_cast<std::size_t>(board.turn)]);
+Phrase other_phrase(const Board& board, const Names& names) {
+  const Phrase who = subject(board.turn, names);
   if (board.setting_up()) {
     return phrase("{} sets up an army ({} of 40 placed)", "{} place son armée ({} sur 40)", who,
                   board.placed % kArmy);
@@ -21,7 +26,7 @@ Phrase other_phrase(const Board& board) {
 Phrase Stratego::say(const View& view) const {
   const Board& board = view.board;
   if (view.end != End::none) return capitalised(ending_of(view.end, loser(board, view.end)));
-  if (board.turn != view.seat) return other_phrase(board);
+  if (board.turn != view.seat) return other_phrase(board, {});
   const auto sentence = [&](const Phrase& what) {
     return phrase("Your turn: {}", "À vous : {}", what);
   };
@@ -33,6 +38,19 @@ Phrase Stratego::say(const View& view) const {
                            square_name(board.next_placement()), board.placed % kArmy + 1));
   }
   return sentence({"a piece moves or attacks", "une pièce avance ou attaque"});
+}
+
+Phrase Stratego::asks(const View& view, const Names& names) const {
+  if (view.end == End::none)
+    return view.board.turn == view.seat ? say(view) : other_phrase(view.board, names);
+  const Seat lost = loser(view.board, view.end);
+  if (view.end == End::flag_taken)
+    return phrase("{} captures the flag and wins", "{} prend le drapeau et gagne",
+                  subject(1 - lost, names));
+  if (view.end == End::stuck)
+    return phrase("{} has no legal move and loses", "{} n'a plus de coup possible et perd",
+                  subject(lost, names));
+  return say(view);
 }
 
 Phrase Stratego::tell(const View& before, const Seen& seen, const View& after,

@@ -188,6 +188,7 @@ class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
   void write(ViewText& out, const View& view, bool aided) const;
   Json constants() const;
   Phrase say(const View& view) const;
+  Phrase asks(const View& view, const Names& names) const;
   Phrase tell(const View& before, const Seen& seen, const View& after, const Names& names) const;
   void draw(const View& view, Canvas& canvas, Lang lang) const;
 

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/match.h"
+#include "games/cluedo/house.h"
 #include "games/registry.h"
 
 namespace salon::cluedo {
@@ -104,6 +105,34 @@ TEST(CluedoPicture, BothHousesFitTheScreenInBothLanguages) {
     for (const Seat seat : {0, 5, static_cast<int>(kSpectator)}) {
       for (const Lang lang : {Lang::en, Lang::fr})
         EXPECT_GT(picture(match.eye(seat), lang).size(), 14u);
+    }
+  }
+}
+
+std::string small_house(const Tableau& tableau, Lang lang) {
+  Canvas canvas(80, 20);
+  draw_small_house(Cluedo({}, 4), tableau, canvas, lang);
+  return canvas.render({.unicode = true, .colours = 0});
+}
+
+TEST(CluedoPicture, AFullRoomKeepsItsNameAndAllThatStandsInIt) {
+  for (const Lang lang : {Lang::en, Lang::fr}) {
+    for (Card room = kFirstRoom; room < kCards; ++room) {
+      Tableau full;
+      full.pawns.fill(inside(room));
+      full.tokens.fill(room);
+      const std::string picture = small_house(full, lang);
+      std::string rest = picture.substr(picture.find('\n'));  // the columns have letters too
+      for (Card other = kFirstRoom; other < kCards; ++other) {
+        const std::string& label = name(other).in(lang);
+        EXPECT_NE(rest.find(label), std::string::npos) << label << "\n" << picture;
+        for (auto at = rest.find(label); at != std::string::npos; at = rest.find(label))
+          rest.erase(at, label.size());
+      }
+      for (Card token = 0; token < kFirstRoom; ++token)
+        EXPECT_NE(rest.find(letter(token).in(lang)), std::string::npos)
+            << letter(token).in(lang) << "\n"
+            << picture;
     }
   }
 }

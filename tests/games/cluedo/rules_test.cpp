@@ -233,5 +233,25 @@ TEST(CluedoBoard, ABrokenOneIsRefusedWithTheCellOrNameAtFault) {
   }
 }
 
+TEST(CluedoText, APageReadsNoCommandsAndNoOtherLanguage) {
+  const Cluedo game({}, 3);
+  View view = game.view(0);
+  const auto card = [](const char* word) { return *parse_card(word); };
+  view.tableau.phase = Phase::answer;
+  view.tableau.question = {card("leblanc"), card("rope"), card("hall")};
+  view.tableau.hands[0] = bit(card("leblanc")) | bit(card("hall"));
+  const Move move = *game.parse_move("none");
+  EXPECT_EQ(game.reason(view, move).en, "show one of the cards asked for: White or the hall");
+  EXPECT_EQ(game.reason(view, move).fr, "montrez une des cartes demandées : Leblanc ou le hall");
+  EXPECT_EQ(game.explain(view, move).en, "show one of the cards asked for: leblanc+hall")
+      << "what is typed, as the protocol's version 1 says it";
+  view.tableau.phase = Phase::accuse;
+  EXPECT_EQ(game.reason(view, move).en, "the move is made: accuse, or end the turn");
+  view.tableau.phase = Phase::walk;
+  view.tableau.dice = 3;
+  EXPECT_EQ(game.reason(view, *game.parse_move("enter kitchen")).en,
+            "the kitchen is not within 3 free steps, or it is where you come from");
+}
+
 }  // namespace
 }  // namespace salon::cluedo

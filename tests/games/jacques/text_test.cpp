@@ -172,6 +172,16 @@ TEST(JacquesText, TheStepsOfAWhistleAreCounted) {
             "The Inspector plays Cruchot: pull somebody nearer (1 step left)");
 }
 
+TEST(JacquesText, OnesTurnBeginsByTheSameWordsAsElsewhere) {
+  const auto game = game_of("house");
+  View view = game.view(kInspector);
+  for (const char* seen : {"jacques ?", "phase cruchot poirot lumiere freud"})
+    game.fold(view, *game.parse_seen(seen));
+  EXPECT_EQ(game.asks(view).en, "Your turn: pick a character");
+  EXPECT_EQ(game.asks(view).fr, "À vous : choisir un personnage");
+  EXPECT_EQ(game.say(view).en, "You: pick a character") << "as the protocol's version 1 hears it";
+}
+
 TEST(JacquesText, RefusalsAreExplained) {
   const auto game = game_of("house");
   View view = game.view(kInspector);

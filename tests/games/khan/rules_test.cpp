@@ -379,5 +379,21 @@ TEST(KhanRandomMove, IsUniform) {
   for (const auto& [text, count] : counts) EXPECT_NEAR(count, mean, 6 * std::sqrt(mean)) << text;
 }
 
+TEST(KhanText, OthersGoByTheirNamesWhereTheyAreKnown) {
+  const Khan game;
+  const auto asked = [&](const std::string& position, Seat eyes, const Names& names) {
+    return game.asks(game.look(at(game, position), eyes), names);
+  };
+  const Names names{"Ada", "de Vigny"};
+  const std::string playing = "k5/6/6/6/S5/K5 o 3", taken = "k5/6/6/6/6/6 r 1";
+  EXPECT_TRUE(asked(playing, red, names).en.starts_with("de Vigny "));
+  EXPECT_TRUE(asked(playing, red, {}).en.starts_with("Ochre "));
+  EXPECT_EQ(asked(playing, ochre, names), game.say(game.look(at(game, playing), ochre)));
+  EXPECT_EQ(asked(taken, ochre, names).en, "de Vigny takes the Kalista and wins");
+  EXPECT_EQ(asked(taken, red, {}).fr, "Ocre prend la Kalista et gagne");
+  EXPECT_EQ(game.say(game.look(at(game, taken), red)).en, "ochre takes the enemy Kalista")
+      << "programs of the protocol's version 1 hear what they have always heard";
+}
+
 }  // namespace
 }  // namespace salon::khan

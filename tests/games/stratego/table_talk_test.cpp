@@ -128,6 +128,7 @@ TEST(StrategoSay, WhatIsExpected) {
   const Stratego game;
   auto view = game.view(red);
   EXPECT_TRUE(game.say(view).en.starts_with("Your turn: set up your army"));
+  EXPECT_EQ(game.asks(game.view(blue), {"Ada", "Blaise"}).fr, "Ada place son armée (0 sur 40)");
   EXPECT_EQ(game.say(game.view(blue)).fr, "Rouge place son armée (0 sur 40)");
   game.fold(view, *game.parse_seen("F@a1"));
   EXPECT_EQ(game.say(view).en, "Your turn: place a piece on b1 (2 of 40)");

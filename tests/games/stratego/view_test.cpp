@@ -317,6 +317,8 @@ TEST(StrategoAdmits, NothingAfterTheEnd) {
   eye.see("a4a7 x S F");
   EXPECT_EQ(game.turn(eye.view), kOver);
   EXPECT_EQ(game.say(eye.view).en, "Red captures the enemy flag");
+  EXPECT_EQ(game.asks(eye.view, {"Ada", "Blaise"}).en, "Ada captures the flag and wins");
+  EXPECT_EQ(game.asks(eye.view, {}).fr, "Rouge prend le drapeau et gagne");
   EXPECT_FALSE(eye.believes("e7e6"));
 }
 

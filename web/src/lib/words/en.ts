@@ -66,6 +66,7 @@ export const en = {
   newGame: (game: string) => `A game of ${game}`,
   how: 'How do you want to play?',
   level: 'How strong?',
+  levelColumn: 'Level',
   levels: {
     random: 'Random',
     easy: 'Easy',
@@ -132,6 +133,7 @@ export const en = {
   moves: 'Moves',
   noMoves: 'Nothing has happened yet.',
   nature: 'Chance',
+  says: (who: string, what: string) => `${who}: ${what}`,
   turnOf: (name: string) => `${name} is to move.`,
   thinking: 'is thinking…',
   hurry: 'Hurry',

@@ -65,6 +65,7 @@ export const fr = typesetAll<Words>({
   newGame: (game) => `Une partie de ${game}`,
   how: 'Comment jouer ?',
   level: 'De quelle force ?',
+  levelColumn: 'Niveau',
   levels: {
     random: 'Hasard',
     easy: 'Facile',
@@ -130,6 +131,7 @@ export const fr = typesetAll<Words>({
   moves: 'Coups',
   noMoves: 'Rien ne s’est encore passé.',
   nature: 'Hasard',
+  says: (who, what) => `${who} : ${what}`,
   turnOf: (name) => `Au tour ${of(name)}.`,
   thinking: 'réfléchit…',
   hurry: 'Presser',
