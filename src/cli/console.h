@@ -26,7 +26,8 @@ class Console {
              const std::vector<std::string>& candidates = {});
 
   /// While a line is awaited this is asked now and then; if it says yes, `read` is `called` away,
-  /// and what was typed so far is the beginning of the next line. An empty one: nobody calls.
+  /// and what was typed so far is the beginning of the next line. If it is empty, `read` is never
+  /// called away.
   void heed(std::function<bool()> call);
 
   /// Whether the last line was too long to be meant, and is only the beginning of what was sent.

@@ -15,7 +15,7 @@ Phrase reason(int error);
 /// unread.
 Expected<std::optional<std::string>> read_file(const std::filesystem::path& path, std::size_t most);
 
-/// Whether a file that is already there gives way to the new one or stays as it is.
+/// Whether a file that is already there is replaced by the new one or stays as it is.
 enum class Existing { replace, keep };
 
 /// A file of our own data folder, readable by its owner only. Whoever reads it, also after `kill

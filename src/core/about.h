@@ -19,7 +19,7 @@ struct SeatRange {
 };
 
 /// What a game's bots have learned, where that is a separate file: built into the program, and
-/// given to the engine on a player's device when a level needs it.
+/// loaded by the engine on a player's device when a level needs it.
 struct Learned {
   std::vector<std::string> levels;  // that need it
   bool (*here)();

@@ -55,8 +55,8 @@ class Conversation {
   /// Two equal conversations about one match will be told the same things.
   bool operator==(const Conversation&) const = default;
 
-  /// What is new, and how things stand after it. Whoever is `behind` afterwards was told only a
-  /// part (see `at_once`) and hears more the next time.
+  /// What is new, and how things stand after it. Whoever is still `behind` afterwards has been
+  /// told only part of it (see `at_once`) and hears more the next time.
   std::vector<protocol::Message> tell(const Match& match);
   bool behind() const { return behind_; }
   /// Takes a line from the seat and does what it says. Returns the immediate answer: nothing if it

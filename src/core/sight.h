@@ -14,7 +14,7 @@ struct Glimpse {
 };
 
 /// Everything one observer saw of a game, event by event: inside, values of the game, which eyes
-/// and players fold without a word being said.
+/// and players fold directly, without any text in between.
 class Sight {
  public:
   virtual ~Sight() = default;

@@ -13,8 +13,8 @@
 namespace salon {
 
 /// The type-erased side of the house: what terminal, arena and server hold of a game. A match
-/// inside is made of the game's own values; text and JSON are for what leaves the process. Nothing
-/// here is in the way of playouts or search.
+/// inside is made of the game's own values; text and JSON are for what leaves the process.
+/// Playouts and search never go through it.
 
 /// How a game is set on the table.
 struct Setting {
@@ -52,7 +52,7 @@ class Variant {
 
   /// How views and moves are numbers.
   virtual Layout layout() const = 0;
-  /// Nature never has more moves to draw from.
+  /// The most moves nature ever chooses from.
   virtual int most_chances() const = 0;
   /// Many games to be stepped side by side. What seats know is kept only where somebody observes.
   virtual std::unique_ptr<Lanes> lanes(int count, std::uint64_t seed, bool observes) const = 0;

@@ -62,7 +62,7 @@ class Archive {
   /// nothing is done, if the journal has another length.
   asio::awaitable<Result<bool>> append(Addition addition, std::optional<Standing> changed);
 
-  /// Work nobody waits for.
+  /// Queues work that nobody waits for.
   void tell(std::string table, std::function<void(Store&)> work);
 
   /// Whether there are other servers that must hear of what is appended. From any thread.

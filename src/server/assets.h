@@ -9,8 +9,8 @@ namespace salon::server {
 /// and `name.gz`.
 std::span<const EmbeddedFile> embedded_files();
 
-/// A page of the web client: addresses without a file's ending are the client's own and give its
-/// one page. Nothing if there is no such file.
+/// A page of the web client: paths without a file extension belong to the client itself and give
+/// its one page. Nothing if there is no such file.
 std::optional<Response> asset(const Request& request);
 
 }  // namespace salon::server

@@ -34,9 +34,9 @@ class Backlog {
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    /// That much more is waiting for it. Somebody may be dropped for it, perhaps this one.
+    /// Adds to what this reader has yet to read. That may drop a reader, perhaps this one.
     void add(std::size_t bytes);
-    /// That much of it has been read.
+    /// Takes off what the reader has read.
     void remove(std::size_t bytes);
     /// All of it.
     void clear() { remove(waiting_); }

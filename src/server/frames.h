@@ -6,7 +6,7 @@
 
 namespace salon::server {
 
-/// What is said to somebody, or to many: written once, whoever listens.
+/// A message to one listener or to many, serialised once.
 using Frame = std::shared_ptr<const std::string>;
 
 /// What is said at one moment, message by message, as it travels: each in a frame of its own, or,

@@ -23,7 +23,7 @@ class Bucket {
   Bucket(double per_second, double at_once, Clock::time_point now = Clock::now())
       : rate_(per_second), most_(at_once), full_at_(now.time_since_epoch()) {}
 
-  /// How long until the next one is allowed, which counts for `cost`. Zero means now, and takes it.
+  /// How long until an action of this cost is allowed. Zero: it is allowed now, and was charged.
   std::chrono::milliseconds take(Clock::time_point now = Clock::now(), double cost = 1);
   bool full(Clock::time_point now = Clock::now()) const;
 

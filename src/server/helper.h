@@ -30,7 +30,8 @@ class Helper {
   void lose(const Listener& who);
   /// Whether a device thinks now.
   bool thinks() const { return asked_ && machines_.waits_outside(); }
-  /// A device cannot be asked to play what it has: it is asked again, for something quick.
+  /// A device cannot be told to stop and play the best it has found, so it is asked again with
+  /// little time.
   void hurry(const Match& match, const std::string& bot);
 
  private:

@@ -7,8 +7,8 @@
 
 namespace salon::server {
 
-/// Says when those who listen at a table are told: those who play at once, and so are spectators
-/// unless they are a crowd; of a long game in parts, between which others have their turn. What it
+/// Says when those who listen at a table are told: players at once, and spectators too
+/// unless there are many; of a long game in parts, between which others have their turn. What it
 /// tells later it tells inside the gate: what is only drafted is told to nobody.
 class Herald {
  public:

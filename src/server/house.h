@@ -41,7 +41,7 @@ class House {
   std::atomic<bool> draining = false;
   /// Coroutines of all loops. Loops go on until there are none, because they ask each other things.
   std::atomic<int> tasks = 0;
-  /// By this server, since it began.
+  /// Since this server started, by whoever asked it to.
   std::atomic<std::uint64_t> public_tables_opened = 0;
   /// Tests put something between tables and the games they play.
   std::function<std::shared_ptr<const Variant>(std::shared_ptr<const Variant>)> wrap_variant;

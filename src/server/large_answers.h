@@ -17,8 +17,8 @@ class LargeAnswers {
   /// A page of rules asks for a dozen at once.
   static constexpr std::size_t kMostWaiting = 32;
 
-  /// Permission to make one, held until it has been sent; null if too many are under way. Whoever
-  /// has enough of their own under way waits for them, as long as not too many do.
+  /// Permission to make one, held until it has been sent; null if too many are under way. A client
+  /// at its own limit waits for its earlier ones, unless too many are waiting already.
   using Held = std::shared_ptr<void>;
   asio::awaitable<Held> begin(std::string client);
 
@@ -54,9 +54,9 @@ class ReadersTime {
 
   explicit ReadersTime(Clock::time_point now = Clock::now()) : begun_(now) {}
 
-  /// So many bytes are about to be written: by when they have to be.
+  /// The deadline for writing the next `bytes` bytes.
   Clock::time_point begin(std::size_t bytes, Clock::time_point now = Clock::now());
-  /// They are.
+  /// They have been written.
   void end(Clock::time_point now = Clock::now()) { spent_ += now - since_; }
 
  private:

@@ -64,8 +64,8 @@ class Machines {
   void hurry();
   /// What is thought about now is not wanted any more.
   void cancel();
-  /// That bot has failed, or may know of things that never happened: the next decision starts
-  /// afresh.
+  /// That bot has failed, or may have seen what was taken back since: the next decision
+  /// starts afresh.
   void forget(Seat seat);
   void forget_all();
 

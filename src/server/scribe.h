@@ -25,7 +25,7 @@ class Scribe {
     virtual void greet_anew() = 0;
     /// The table is in doubt and stands still.
     virtual void stop() = 0;
-    /// It no longer is.
+    /// The table is out of doubt again.
     virtual void go_on() = 0;
     /// Does something later, and keeps the table as long as it lasts.
     virtual void spawn(asio::awaitable<void> work) = 0;

@@ -77,8 +77,8 @@ class Store {
 
   // Several servers on one store. Where there is only one, it keeps everything.
 
-  /// Asks to run the table's bots and clocks. Returns who does from now on: this server, or another
-  /// one that is alive.
+  /// Asks to run the table's bots and clocks. Returns which server runs them from now on:
+  /// this one, or another that is alive.
   virtual std::string claim(const std::string& id, const std::string& server) = 0;
   /// Keeps the table no longer. Its clock runs on, and nothing is due before `due_ms`.
   virtual void release(const std::string& id, const std::string& server, std::int64_t due_ms) = 0;
@@ -102,7 +102,7 @@ class Store {
 /// A server that has been silent this long counts as dead.
 inline constexpr std::int64_t kStaleMs = 4000;
 
-/// When nothing is ever due.
+/// The due time of a table at which nothing is due.
 inline constexpr std::int64_t kNeverMs = std::numeric_limits<std::int64_t>::max();
 
 /// What another server said: who, about which table (`*`: any), what. An empty word: something was

@@ -123,7 +123,8 @@ template <class G>
 concept LeavesResigningToDrop = requires(const G& game) {
   game.resign(typename G::ByDropping{});
 };
-/// One for truths alone, or for views alone, counts as well: it would never be called.
+/// True as well where `resign` exists only for positions or only for views: it would never be
+/// called.
 template <class G>
 concept ResignsInVain = !requires {
   &BesideParts<G>::resign;
