@@ -33,16 +33,16 @@ async function sit(
   { face: own = face, view = () => ({}), asks = () => false } = {},
 ) {
   settings.pace = pace
-  const standing = (ply) => {
+  const snapshot = (ply) => {
     const acts = chair?.seen.slice(0, ply) ?? told
     const moves = ply === acts.length && asks(acts) ? ['go'] : []
     return { ply, turn: 0, view: { ply, ...view(acts) }, moves, say: {} }
   }
   let chair = null
   chair = {
-    ...{ seat: 0, takebacks: 0, seen: told, now: standing(told.length) },
+    ...{ seat: 0, takebacks: 0, seen: told, now: snapshot(told.length) },
     hello: { names: ['Ada', 'Blaise'], constants: {} },
-    lookBack: async (ply) => standing(ply),
+    lookBack: async (ply) => snapshot(ply),
   }
   const following = new Following('table', own, () => {})
   // What was on show since when: plies, and the moments by name.
@@ -53,7 +53,7 @@ async function sit(
   let [on, moment] = [null, null]
   Object.defineProperty(following, 'on', {
     get: () => on,
-    set: (standing) => note((on = standing)?.ply),
+    set: (snapshot) => note((on = snapshot)?.ply),
   })
   Object.defineProperty(following, 'moment', {
     get: () => moment,
@@ -69,7 +69,7 @@ async function sit(
     chair,
     async tell(by, ...moves) {
       for (const move of moves) chair.seen = [...chair.seen, { ply: chair.seen.length, by, move }]
-      chair.now = standing(chair.seen.length)
+      chair.now = snapshot(chair.seen.length)
       hear()
       await settle()
     },
@@ -90,7 +90,7 @@ async function sit(
     /** The last acts are taken back. */
     async takeBack(ply) {
       chair.seen = chair.seen.slice(0, ply)
-      chair.now = standing(ply)
+      chair.now = snapshot(ply)
       chair.takebacks++
       hear()
       await settle()

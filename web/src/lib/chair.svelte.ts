@@ -16,7 +16,7 @@ import type { Conversation } from './socket'
 import type { Phrase, Seat, Seen } from './types'
 
 /** How things stood after `ply` events. */
-export interface Standing {
+export interface Snapshot {
   ply: number
   turn: Turn
   view: unknown
@@ -59,15 +59,15 @@ const features: Feature[] = [
 const linesKept = 100
 
 interface Wanted {
-  answer: (then: Standing | null) => void
-  promise: Promise<Standing | null>
+  answer: (then: Snapshot | null) => void
+  promise: Promise<Snapshot | null>
 }
 
 export class Chair {
   hello = $state.raw(empty)
   seen: Seen[] = $state.raw([])
   deeds: Deed[] = $state.raw([])
-  now: Standing | null = $state.raw(null)
+  now: Snapshot | null = $state.raw(null)
   over: Ending | null = $state.raw(null)
   card: Card | null = $state.raw(null)
   clock: (ClockMessage & { at: number }) | null = $state.raw(null)
@@ -94,8 +94,8 @@ export class Chair {
   /** Who thinks for the bots on this device, if anybody does. */
   helper: Helper | null = $state.raw(null)
 
-  /** Earlier standings, by ply; what we have not heard ourselves the server tells again. */
-  private past = new Map<number, Standing>()
+  /** Earlier snapshots, by ply; what we have not heard ourselves the server tells again. */
+  private past = new Map<number, Snapshot>()
   private wanted = new Map<number, Wanted>()
   private line: Conversation
   private undos: number | undefined
@@ -239,13 +239,13 @@ export class Chair {
     this.hello = { ...this.hello, names }
   }
 
-  private stand(standing: Standing) {
+  private stand(snapshot: Snapshot) {
     this.forgetWhatWasUndone()
     this.seen = [...this.told]
-    this.now = standing
-    this.cameAt ??= standing.ply
+    this.now = snapshot
+    this.cameAt ??= snapshot.ply
     this.catchingUp = false
-    this.past.set(standing.ply, { ...standing, moves: [] })
+    this.past.set(snapshot.ply, { ...snapshot, moves: [] })
     this.sent = false
   }
 
@@ -265,13 +265,13 @@ export class Chair {
   }
 
   /** How things stood after `ply` events; nothing if the line is lost or the game was changed. */
-  lookBack(ply: number): Promise<Standing | null> {
+  lookBack(ply: number): Promise<Snapshot | null> {
     const then = this.past.get(ply)
     if (then) return Promise.resolve(then)
     const asked = this.wanted.get(ply)
     if (asked) return asked.promise
     let answer: Wanted['answer'] = () => {}
-    const promise = new Promise<Standing | null>((done) => (answer = done))
+    const promise = new Promise<Snapshot | null>((done) => (answer = done))
     this.wanted.set(ply, { answer, promise })
     this.line.say({ type: 'look', ply })
     return promise
@@ -302,8 +302,8 @@ export class Chair {
   }
 
   /** Whether no move was told between how things stood then and what was done at the table. */
-  follows(deed: Deed, standing: Standing) {
-    return !this.told.some(({ ply }) => ply >= standing.ply && ply < deed.ply)
+  follows(deed: Deed, snapshot: Snapshot) {
+    return !this.told.some(({ ply }) => ply >= snapshot.ply && ply < deed.ply)
   }
 
   /** What a bot has to know to think about the table after `ply` events: what this chair was told. */

@@ -2,7 +2,7 @@
 // shown one at a time, in the pace each person has chosen. What was shown last is remembered, so that
 // a reload begins there; what somebody has to see is not passed over, whatever is pressed.
 import { tick } from 'svelte'
-import type { Chair, Standing } from './chair.svelte'
+import type { Chair, Snapshot } from './chair.svelte'
 import { settings, type Pace } from './settings.svelte'
 import { keep, recall } from './store'
 import type { Act, ByHand, Face, Glimpse, Moment, Seat, Seen } from './types'
@@ -22,7 +22,7 @@ type Shown = Record<string, { at: number; ply: number }>
 /** An act with the table round it, in whatever language it is told. */
 export type Passed = Omit<Act, 'lang' | 'names' | 'constants'>
 
-export interface Table {
+export interface Watched {
   chair: Chair
   /** The seats played on this screen by whoever looks at it now. */
   ours: Seat[]
@@ -34,11 +34,11 @@ export interface Table {
 
 export class Following {
   /** How things stand on show. */
-  on: Standing | null = $state.raw(null)
+  on: Snapshot | null = $state.raw(null)
   /** The table after our last turn: what the others did since is drawn until they act again. */
-  since: Standing | null = $state.raw(null)
+  since: Snapshot | null = $state.raw(null)
   /** The table as the others left it, once we have acted after them. */
-  until: Standing | null = $state.raw(null)
+  until: Snapshot | null = $state.raw(null)
   /** What our own hand has to do before anything goes on. */
   byHand: (ByHand & { seat: Seat; ply: number }) | null = $state.raw(null)
   /** The great moment on show. */
@@ -52,8 +52,8 @@ export class Following {
   /** What was shown last has had its time. */
   settled = $state(true)
 
-  #table: Table | null = null
-  #heard: Standing | null = null
+  #watched: Watched | null = null
+  #heard: Snapshot | null = null
   #takebacks = 0
   #snaps = false // what comes next replaces what was shown
   #told = false // since then we have acted: what the others do next begins anew
@@ -77,7 +77,7 @@ export class Following {
   ) {}
 
   get #pace(): Pace {
-    return this.#table?.paced ? settings.pace : 'once'
+    return this.#watched?.paced ? settings.pace : 'once'
   }
 
   /** Moves can be made: everything was shown. */
@@ -86,12 +86,12 @@ export class Following {
   }
 
   /** Call whenever the chair has heard something, or another one is looked from. */
-  hear(table: Table) {
-    const { chair } = table
+  hear(watched: Watched) {
+    const { chair } = watched
     if (!chair.now) return
-    const other = chair !== this.#table?.chair || table.who !== this.#table.who
-    const sameTable = other && this.#table?.who === table.who
-    this.#table = table
+    const other = chair !== this.#watched?.chair || watched.who !== this.#watched.who
+    const sameTable = other && this.#watched?.who === watched.who
+    this.#watched = watched
     if (chair.takebacks !== this.#takebacks) {
       this.#takebacks = chair.takebacks
       this.#snaps = !other
@@ -129,7 +129,7 @@ export class Following {
   }
 
   #sitDown(sameTable: boolean) {
-    const { chair, ours } = this.#table!
+    const { chair, ours } = this.#watched!
     // Whoever is next at one screen sees the moment the one before has brought about.
     if (sameTable) this.#run++
     else this.leave()
@@ -161,7 +161,7 @@ export class Following {
   }
 
   get #key() {
-    return `${this.id} ${this.#table!.who}`
+    return `${this.id} ${this.#watched!.who}`
   }
 
   /** Something was taken back: how things stand now is all there is to show. */
@@ -178,7 +178,7 @@ export class Following {
 
   /** What led here: what the others did last, on the board and in words. */
   async #remind() {
-    const { chair } = this.#table!
+    const { chair } = this.#watched!
     const [sitting, until] = [this.#sitting, this.#shown]
     const isStale = () => sitting !== this.#sitting || until !== this.#shown
     const shown = chair.seen.filter(({ ply }) => ply < until)
@@ -203,7 +203,7 @@ export class Following {
     this.news = acts
     this.#told = end <= last
     const telling = shown.filter((seen) => this.face.telling?.(this.#glimpse(seen)))
-    for (const seen of telling) await this.#standing(seen.ply + 1, isStale)
+    for (const seen of telling) await this.#snapshot(seen.ply + 1, isStale)
     if (telling.length) this.learnt++
   }
 
@@ -216,8 +216,8 @@ export class Following {
     const before = mine.filter(({ ply }) => ply < last).at(-1)
     const turn = mine.filter(({ ply }) => ply > last)
     return {
-      since: before ? await this.#standing(before.ply + 1, isStale) : null,
-      left: turn.length ? await this.#standing(turn[0].ply, isStale) : null,
+      since: before ? await this.#snapshot(before.ply + 1, isStale) : null,
+      left: turn.length ? await this.#snapshot(turn[0].ply, isStale) : null,
       acted: turn.length ? turn[turn.length - 1].ply + 1 : null,
     }
   }
@@ -226,18 +226,18 @@ export class Following {
     const run = ++this.#run
     const isStale = () => run !== this.#run
     this.#running = true
-    this.behind = this.#shown < this.#table!.chair.now!.ply
+    this.behind = this.#shown < this.#watched!.chair.now!.ply
     if (this.behind) this.settled = false
     if (performance.now() - this.#hurriedAt > lull) this.#hurries = false
     if (this.behind && !this.on) {
       this.#shown = this.#firstToSee()
-      const first = await this.#standing(this.#shown, isStale)
+      const first = await this.#snapshot(this.#shown, isStale)
       if (isStale()) return
       this.on = first
     }
     let passed = false
     while (!isStale()) {
-      const next = this.#table!.chair.seen.find(({ ply }) => ply >= this.#shown)
+      const next = this.#watched!.chair.seen.find(({ ply }) => ply >= this.#shown)
       if (!next) break
       if (this.#pace !== 'once') await this.#announced
       if (isStale()) return
@@ -245,7 +245,7 @@ export class Following {
     }
     if (isStale()) return
     this.#running = false
-    this.#arrive(this.#table!.chair.now!, this.#table!.chair.now!.ply)
+    this.#arrive(this.#watched!.chair.now!, this.#watched!.chair.now!.ply)
     this.behind = false
     if (passed) void this.#remind()
     await this.#settle(isStale)
@@ -253,7 +253,7 @@ export class Following {
 
   /** Set-ups and deals before the first act to be seen are not shown one by one. */
   #firstToSee() {
-    const { chair } = this.#table!
+    const { chair } = this.#watched!
     const waiting = chair.seen.filter(({ ply }) => ply >= this.#shown)
     return waiting.find((seen) => this.#visible(seen))?.ply ?? chair.now!.ply
   }
@@ -266,7 +266,7 @@ export class Following {
     if (!this.#visible(seen) || beat === 0 || (this.#hurries && !great && !hand))
       return this.#passBy(seen, great)
     const act = await this.#look(seen, isStale)
-    const after = await this.#standing(seen.ply + 1, isStale)
+    const after = await this.#snapshot(seen.ply + 1, isStale)
     const seat = hand && act ? this.#seatOf(act) : null
     if (act && this.#hurries && seat === null && !this.#momentOf(act)?.must) {
       this.#shown = seen.ply + 1
@@ -292,7 +292,7 @@ export class Following {
     return !this.#visible(seen)
   }
 
-  async #putOnShow(act: Passed, after: Standing, isStale: () => boolean) {
+  async #putOnShow(act: Passed, after: Snapshot, isStale: () => boolean) {
     const { seen } = act
     await this.#trace(seen, isStale)
     if (isStale()) return
@@ -315,12 +315,12 @@ export class Following {
   async #trace(seen: Seen, isStale: () => boolean) {
     if (this.#answers(seen)) return
     if (this.#isMine(seen)) {
-      const left = this.until ?? (await this.#standing(seen.ply, isStale))
+      const left = this.until ?? (await this.#snapshot(seen.ply, isStale))
       if (isStale()) return
       this.until = left
       this.#acted = seen.ply + 1
     } else if (!this.#isOurs(seen) && this.#acted !== null) {
-      const since = await this.#standing(this.#acted, isStale)
+      const since = await this.#snapshot(this.#acted, isStale)
       if (isStale()) return
       this.since = since
       this.until = null
@@ -337,18 +337,18 @@ export class Following {
   /** Whose hand it is, if one of ours. */
   #seatOf({ before }: Passed): Seat | null {
     const seat = this.face.turnOf?.(before) ?? null
-    return seat !== null && this.#table!.ours.includes(seat) ? seat : null
+    return seat !== null && this.#watched!.ours.includes(seat) ? seat : null
   }
 
   /** Whether that was the last thing that happened, and somebody here is asked what comes next. */
   #isAsked(ply: number) {
-    const { now, seen } = this.#table!.chair
+    const { now, seen } = this.#watched!.chair
     return seen.at(-1)?.ply === ply && now!.moves.length > 0
   }
 
   /** Nobody's hand is passed over: whoever skips comes as far as here. */
   async #waitForHand(hand: NonNullable<Following['byHand']>, isStale: () => boolean) {
-    const before = await this.#standing(hand.ply, isStale)
+    const before = await this.#snapshot(hand.ply, isStale)
     if (!before || isStale() || !this.#isAsked(hand.ply)) return
     this.#arrive(before, hand.ply)
     if (this.#hurries) void this.#remind()
@@ -392,7 +392,7 @@ export class Following {
   }
 
   #momentOf(act: Passed): Moment | null {
-    const { constants, names } = this.#table!.chair.hello
+    const { constants, names } = this.#watched!.chair.hello
     if (!this.face.great?.({ ...act, constants })) return null
     return this.face.moment?.({ ...act, names, constants, lang: settings.lang }) ?? null
   }
@@ -406,10 +406,10 @@ export class Following {
     if (!isStale()) this.settled = true
   }
 
-  #arrive(standing: Standing, ply: number) {
+  #arrive(snapshot: Snapshot, ply: number) {
     if (ply > this.#shown) this.#shownAt = performance.now()
     this.#shown = ply
-    this.on = standing
+    this.on = snapshot
     this.#remember()
   }
 
@@ -441,11 +441,11 @@ export class Following {
   }
 
   get #constants() {
-    return this.#table!.chair.hello.constants
+    return this.#watched!.chair.hello.constants
   }
 
   #glimpse(seen: Seen): Glimpse {
-    const past = this.#table!.chair.seen.filter(({ ply }) => ply < seen.ply)
+    const past = this.#watched!.chair.seen.filter(({ ply }) => ply < seen.ply)
     return { seen, past, constants: this.#constants }
   }
 
@@ -459,27 +459,27 @@ export class Following {
 
   /** Done by one of us; what chance did for us is ours too. */
   #isMine({ by }: Seen) {
-    return this.#table!.ours.includes(by as Seat)
+    return this.#watched!.ours.includes(by as Seat)
   }
 
   #isOurs(seen: Seen) {
     const by = seen.by === 'nature' ? this.face.owner?.(this.#glimpse(seen)) : seen.by
-    return this.#table!.ours.includes(by as Seat)
+    return this.#watched!.ours.includes(by as Seat)
   }
 
   async #look(seen: Seen, isStale: () => boolean): Promise<Passed | null> {
-    const { chair, ours } = this.#table!
-    const before = await this.#standing(seen.ply, isStale)
-    const after = await this.#standing(seen.ply + 1, isStale)
+    const { chair, ours } = this.#watched!
+    const before = await this.#snapshot(seen.ply, isStale)
+    const after = await this.#snapshot(seen.ply + 1, isStale)
     if (!before || !after) return null
     const { past } = this.#glimpse(seen)
     return { seen, past, before: before.view, after: after.view, eyes: chair.seat, ours }
   }
 
   /** How things stood after so many events. Asked again until the line is there. */
-  async #standing(ply: number, isStale: () => boolean): Promise<Standing | null> {
+  async #snapshot(ply: number, isStale: () => boolean): Promise<Snapshot | null> {
     while (!isStale()) {
-      const { chair } = this.#table!
+      const { chair } = this.#watched!
       const then = chair.now!.ply === ply ? chair.now! : await chair.lookBack(ply)
       if (then) return then.moves.length ? { ...then, moves: [] } : then
       await new Promise((wait) => setTimeout(wait, again))
