@@ -213,8 +213,8 @@ class GameOf final : public AnyGame {
   static_assert(G::kSeats.least >= 1 && G::kSeats.least <= G::kSeats.most &&
                     G::kSeats.most <= kMaxSeats,
                 "kSeats must fit the table");
-  static_assert(G::kSeats.most <= 2 || PlaysOnAfterResigning<G>,
-                "a game for three and more says what becomes of a seat that resigns: "
+  static_assert((G::kSeats.least == 2 && G::kSeats.most == 2) || PlaysOnAfterResigning<G>,
+                "a game that is not for two says what becomes of a seat that resigns: "
                 "resign(Position&, Seat) and resign(View&, Seat)");
   static_assert(!ResignsInVain<G>,
                 "write both, resign(Position&, Seat) const and resign(View&, Seat) const, or "
