@@ -38,7 +38,7 @@ TEST(Play, AWholeGameThroughAPipe) {
   }
   talk.hang_up();
   EXPECT_EQ(talk.wait(), 0);
-  EXPECT_TRUE(has(talk.out, "wins:") || has(talk.out, "draw ("))
+  EXPECT_TRUE(has(talk.out, "and wins.") || has(talk.out, "wins:") || has(talk.out, "draw ("))
       << talk.out.substr(talk.out.size() / 2);
   EXPECT_TRUE(folder.only("", ".save").empty());
   const auto finished = folder.only("finished", ".txt");
@@ -248,13 +248,16 @@ TEST(Play, WhoResignsPassesTheKeyboardToo) {
 TEST(Play, AskedForEverythingInFrench) {
   const Ran ran =
       salon({"play", "khan", "--lang", "fr"},
-            "Zoé\nIA\n\nside haut\nhaut\ncoups\nindice\naide\nannuler\nabandonner\noui\n");
+            "Zoé\nIA\nside haut\nhaut\ncoups\nindice\naide\nannuler\nabandonner\noui\n");
   EXPECT_EQ(ran.status, 0);
   for (const char* part :
-       {"Qui joue à la place 1 (rouge)", "Quelles règles", "Zoé (rouge) : side top", "12 coups",
-        "Où regarder", "proposer la nulle", "Repris", "IA1 (ocre) gagne", "À revoir"}) {
+       {"Qui joue à la place 1 (rouge)", "Zoé (rouge) : side top", "12 coups", "Où regarder",
+        "proposer la nulle", "Repris", "IA1 (ocre) gagne", "À revoir"}) {
     EXPECT_TRUE(has(ran.out, part)) << part << "\n" << ran.out;
   }
+  EXPECT_FALSE(has(ran.out, "Quelles règles")) << "Khan has only one set of them";
+  const Ran asked = salon({"play", "stratego", "--lang", "fr"}, "Zoé\nIA\nhouse\nquitter\n");
+  EXPECT_TRUE(has(asked.out, "Quelles règles")) << asked.out;
 }
 
 TEST(Play, DrawsAreOfferedAndAnswered) {
