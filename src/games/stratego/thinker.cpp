@@ -1,5 +1,7 @@
 #include "games/stratego/thinker.h"
 
+#include <algorithm>
+
 #include "games/stratego/counsel.h"
 #include "games/stratego/foresight.h"
 #include "games/stratego/past.h"
@@ -22,6 +24,10 @@ constexpr int kInstinct = 40;
 /// What it expects to score a turn later counts more than that. Of 6, 16, 40 and 100 the larger did
 /// better; in between, by hand.
 constexpr int kForesight = 60;
+
+/// What a move that surely takes the flag counts, in hundredths of a captain: more than all others.
+constexpr double kWon = 100'000;
+constexpr float kSurely = 0.999F;
 
 /// What the net says of the enemy's pieces, square by square.
 Evidence evidence_of(const Net::Look& look, Seat seat) {
@@ -116,6 +122,7 @@ class Thinker final : public Bot<Stratego> {
   /// All moves, the best first.
   Options weigh(const View& view, const Assessment& assessment, Thinking& thinking) const {
     Options options = first_glance(view, assessment);
+    if (skill_.net && wins(view, assessment.theirs, options)) return options;
     Tactics tactics(game_, assessment.outlook, skill_.sieges, thinking);
     const auto draw = [&](Position& world) {
       static_cast<Board&>(world) = view.board;
@@ -131,6 +138,20 @@ class Thinker final : public Bot<Stratego> {
     if (assessment.look && skill_.foresight > 0 && !thinking.spent())
       foresee(view, assessment, options, thinking);
     return options;
+  }
+
+  /// Whether one of them surely takes the flag; it then comes first. Looking ahead would find it as
+  /// good a turn later, and later still, until the game is a draw. Those that learned nothing stay
+  /// as they were measured.
+  bool wins(const View& view, const Belief& theirs, Options& options) const {
+    const auto found = std::ranges::find_if(options, [&](const auto& option) {
+      const Piece target = view.board.cells[option.move.to];
+      return !target.empty() && theirs.of(option.move.to)[flag] >= kSurely;
+    });
+    if (found == options.end()) return false;
+    found->value = kWon;
+    std::rotate(options.begin(), found, found + 1);
+    return true;
   }
 
   /// A closer look, with the net, at the few moves that may be the best.

@@ -368,6 +368,26 @@ TEST(StrategoBots, FinishWonGames) {
   }
 }
 
+// From a game that was drawn: with miners beside the flag, and nothing else left that could be it,
+// everything but taking it looked as good, because it could be taken later.
+TEST(StrategoBots, ExpertTakesAFlagThatIsSurelyThere) {
+  const Stratego game;
+  const std::string_view pieces =
+      "F@j1 B@j2 B@h1 B@i1 B@h2 B@f2 B@c1 P@i2 T@j3 L@c10 T@d8 J@f10 N@b10 N@d10 N@i10 N@b8 L@e10 "
+      "c@h7 f@b9";
+  auto position = fixture::position(
+      game, pieces, "r 150 600 moved:c10,d8,f10,b10,d10,i10,b8,e10,h7 known:h7,e10");
+  View view = game.view(red);
+  view.board = as_known(position, red);
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    auto some = thinking(300, seed);
+    EXPECT_EQ(game.text(level("expert").make(game)->choose(view, some)).substr(2), "b9");
+    auto others = thinking(300, seed);
+    const auto counsel = level("expert").make(game)->advise(view, others);
+    EXPECT_EQ(counsel.opinions.front().value, 1);
+  }
+}
+
 TEST(StrategoBots, KeepTheMinersForLater) {
   const Stratego game;
   int miners = 0, games = 0;
