@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { awaitTurn, play } from '../driver.js'
 import { House, openBrowser, patience, visitor } from '../house.js'
+import { printed } from '../words.js'
 
 const house = await House.open()
 const { games } = await house.ask('/api/games')
@@ -154,7 +155,10 @@ test('a device that is too slow is not asked', async () => {
   await until('it is known', async () => /trop lent/.test(await menu(page, 'Plus')))
   assert.equal(
     await menu(page, 'Plus'),
-    'Les robots réfléchissent au serveur : cet appareil est trop lent (0,3 million de coups par seconde).',
+    printed(
+      'Les robots réfléchissent au serveur : cet appareil est trop lent (0,3 million de coups par seconde).',
+      'fr',
+    ),
   )
   assert.equal(of('thinks').length, 0)
   assert.deepEqual(faults, [])
