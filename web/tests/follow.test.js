@@ -449,7 +449,7 @@ bilingual('who begins by lot is said in words, and is no turn', async ({ lang, s
   await sit(page, { game: 'pickomino', rules: 'first=random', seats: ['me', 'me'] })
   await play(page, { plies: 1 })
   const list = page.locator('.panel.moves')
-  await list.locator('.turn').first().waitFor()
+  await list.locator('.turn .number', { hasText: '1' }).waitFor()
   assert.equal(await list.locator('summary').textContent(), say('Set-up (1)', 'Mise en place (1)'))
   await list.locator('summary').click()
   const first = await list.locator('li[data-ply="0"]').textContent()
