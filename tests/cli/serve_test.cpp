@@ -1,9 +1,8 @@
 // `salon serve --open`: what an icon on a desktop starts, perhaps for the second time.
-#include <arpa/inet.h>
 #include <fmt/format.h>
-#include <sys/socket.h>
 
 #include "cli/serve_open.h"
+#include "parrot.h"
 #include "program.h"
 
 namespace salon::test {
@@ -60,45 +59,9 @@ TEST_F(Desktop, WhoSaysWhereGetsAHouseOfTheirOwn) {
   EXPECT_EQ(server.wait(), 0);
 }
 
-/// A port that somebody has who says this at the first question, and no more; or who does not
-/// listen.
-class Elsewhere {
- public:
-  explicit Elsewhere(std::optional<std::string> answer)
-      : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    EXPECT_EQ(::bind(fd_, reinterpret_cast<sockaddr*>(&address), size), 0);
-    ::getsockname(fd_, reinterpret_cast<sockaddr*>(&address), &size);
-    port_ = ntohs(address.sin_port);
-    if (!answer) return;
-    EXPECT_EQ(::listen(fd_, 1), 0);
-    thread_ = std::thread([this, answer = std::move(*answer)] {
-      const int peer = ::accept(fd_, nullptr, nullptr);
-      char question[4096];
-      (void)!::recv(peer, question, sizeof question, 0);
-      ::send(peer, answer.data(), answer.size(), MSG_NOSIGNAL);
-      ::close(peer);
-    });
-  }
-  ~Elsewhere() {
-    ::shutdown(fd_, SHUT_RDWR);
-    if (thread_.joinable()) thread_.join();
-    ::close(fd_);
-  }
-  int port() const { return port_; }
-
- private:
-  int fd_;
-  int port_ = 0;
-  std::thread thread_;
-};
-
 TEST(Serve, OnlyASalonIsTakenForOne) {
   const auto listener = [](const std::optional<std::string>& answer) {
-    const Elsewhere there(answer);
+    const Parrot there(answer);
     return listener_at("127.0.0.1", there.port());
   };
   const auto with = [](std::string_view status, std::string_view body) {

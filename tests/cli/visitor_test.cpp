@@ -1,16 +1,13 @@
 // The client's side of the seat protocol, with a server that means no good.
 #include "cli/visitor.h"
 
-#include <arpa/inet.h>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
 
 #include <cstdio>
-#include <thread>
 
 #include "core/conversation.h"
 #include "games/registry.h"
+#include "parrot.h"
 
 namespace salon {
 namespace {
@@ -149,39 +146,6 @@ TEST(Visitor, NothingThatMovesTheCursorIsShown) {
   EXPECT_EQ(heard.sent.size(), 1u);
 }
 
-/// A server that answers every request with the same bytes.
-class Parrot {
- public:
-  explicit Parrot(std::string answer) : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    EXPECT_EQ(::bind(fd_, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
-    EXPECT_EQ(::listen(fd_, 8), 0);
-    socklen_t size = sizeof address;
-    ::getsockname(fd_, reinterpret_cast<sockaddr*>(&address), &size);
-    port_ = ntohs(address.sin_port);
-    thread_ = std::thread([this, answer = std::move(answer)] {
-      for (int peer; (peer = ::accept(fd_, nullptr, nullptr)) >= 0; ::close(peer)) {
-        char buffer[4096];
-        (void)!::recv(peer, buffer, sizeof buffer, 0);
-        ::send(peer, answer.data(), answer.size(), MSG_NOSIGNAL);
-      }
-    });
-  }
-  ~Parrot() {
-    ::shutdown(fd_, SHUT_RDWR);
-    thread_.join();
-    ::close(fd_);
-  }
-  int port() const { return port_; }
-
- private:
-  int fd_;
-  int port_ = 0;
-  std::thread thread_;
-};
-
 TEST(Join, AServersAnswersAreNotTrusted) {
   for (const auto& [status, body] : std::vector<std::pair<std::string, std::string>>{
            {"200 OK", R"({"seat":"first","token":7})"},
@@ -192,7 +156,7 @@ TEST(Join, AServersAnswersAreNotTrusted) {
            {"409 Conflict", R"({"error":"\u001b[2J"})"},
            {"409 Conflict", R"({"error":{"en":5}})"},
            {"409 Conflict", R"({"error":{"en":"\u001b[2J","fr":"\u001b[2J"}})"}}) {
-    const Parrot parrot(
+    const test::Parrot parrot(
         fmt::format("HTTP/1.1 {}\r\nContent-Length: {}\r\n\r\n{}", status, body.size(), body));
     const std::string command =
         fmt::format("{} join http://127.0.0.1:{}/t/x --lang en --bot random 2>&1 </dev/null",
