@@ -170,6 +170,9 @@ class Jacques : public HiddenGame<Jacques, Position, Move, Seen, View> {
   friend class PositionReader;
   friend class WholeTurns;
 
+  /// What whoever plays this character may do now, said of `who`.
+  Phrase acting_phrase(const Tableau& tableau, const Phrase& who) const;
+
   Hexes reach(const Tableau& tableau, int steps) const;
   bool may_walk(const Tableau& tableau) const;
   bool may_swap(const Tableau& tableau) const;

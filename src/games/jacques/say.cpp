@@ -40,8 +40,8 @@ Phrase pull_phrase(const Phrase& who, const Phrase& steps) {
                 steps);
 }
 
-Phrase you_phrase(Character who) {
-  return phrase("You, {}", "À vous, {}", short_name(who));
+bool pulling(const Tableau& tableau) {
+  return tableau.pulls > 0 && tableau.lantern != kUnset;
 }
 
 /// "SW", "SO".
@@ -84,26 +84,9 @@ Phrase steps_phrase(int steps) {
   return counted(steps, {"step", "pas"}, {"steps", "pas"});
 }
 
-Phrase Jacques::say(const View& view) const {
-  const Tableau& tableau = view.tableau;
-  const Seat seat = turn(view);
-  if (seat == kOver) return ending_of(tableau);
-  if (seat == kNature) return nature_sentence(tableau.stage);
-  const bool own = seat == view.seat;
-  const Phrase other =
-      seat == kInspector ? Phrase{"The Inspector", "L'inspecteur"} : Phrase{"Jacques", "Jacques"};
-  if (tableau.stage == Stage::choose) {
-    return own ? Phrase{"You: pick a character", "À vous : choisir un personnage"}
-               : phrase("{} picks a character", "{} choisit un personnage", other);
-  }
-  const Phrase who = own ? you_phrase(tableau.now)
-                         : phrase("{} plays {}", "{} joue {}", other, short_name(tableau.now));
+Phrase Jacques::acting_phrase(const Tableau& tableau, const Phrase& who) const {
   if (tableau.lantern == kUnset) {
     return phrase("{}: turn the lantern", "{} : orienter la lanterne", who);
-  }
-  if (tableau.pulls > 0) {
-    return pull_phrase(
-        who, own ? phrase("{} steps", "{} pas", tableau.pulls) : steps_phrase(tableau.pulls));
   }
   Phrase steps;
   const auto add = [&](const Phrase& step) {
@@ -116,14 +99,36 @@ Phrase Jacques::say(const View& view) const {
   return phrase("{}: {}", "{} : {}", who, steps);
 }
 
+Phrase Jacques::say(const View& view) const {
+  const Tableau& tableau = view.tableau;
+  const Seat seat = turn(view);
+  if (seat == kOver) return ending_of(tableau);
+  if (seat == kNature) return nature_sentence(tableau.stage);
+  const bool own = seat == view.seat;
+  const Phrase other =
+      seat == kInspector ? Phrase{"The Inspector", "L'inspecteur"} : Phrase{"Jacques", "Jacques"};
+  if (tableau.stage == Stage::choose) {
+    return own ? Phrase{"You: pick a character", "À vous : choisir un personnage"}
+               : phrase("{} picks a character", "{} choisit un personnage", other);
+  }
+  const Phrase name = short_name(tableau.now);
+  const Phrase who = own ? phrase("You, {}", "À vous, {}", name)
+                         : phrase("{} plays {}", "{} joue {}", other, name);
+  if (pulling(tableau)) {
+    return pull_phrase(
+        who, own ? phrase("{} steps", "{} pas", tableau.pulls) : steps_phrase(tableau.pulls));
+  }
+  return acting_phrase(tableau, who);
+}
+
 Phrase Jacques::asks(const View& view) const {
   const Tableau& tableau = view.tableau;
   if (turn(view) != view.seat) return say(view);
   if (tableau.stage == Stage::choose)
     return {"Your turn: pick a character", "À vous : choisir un personnage"};
-  const bool pulling = tableau.pulls > 0 && tableau.lantern != kUnset;
-  if (!pulling) return say(view);
-  return pull_phrase(you_phrase(tableau.now), steps_phrase(tableau.pulls));
+  const Phrase who = phrase("Your turn, {}", "À vous, {}", short_name(tableau.now));
+  if (pulling(tableau)) return pull_phrase(who, steps_phrase(tableau.pulls));
+  return acting_phrase(tableau, who);
 }
 
 Phrase Jacques::tell(const View& before, const Seen& seen, const View&, const Names& names) const {

@@ -165,8 +165,8 @@ TEST(JacquesText, TheStepsOfAWhistleAreCounted) {
     view.tableau.pulls = static_cast<decltype(view.tableau.pulls)>(pulls);
     return game.asks(view);
   };
-  EXPECT_EQ(whistling(kInspector, 3).en, "You, Cruchot: pull somebody nearer (3 steps left)");
-  EXPECT_EQ(whistling(kInspector, 1).en, "You, Cruchot: pull somebody nearer (1 step left)");
+  EXPECT_EQ(whistling(kInspector, 3).en, "Your turn, Cruchot: pull somebody nearer (3 steps left)");
+  EXPECT_EQ(whistling(kInspector, 1).en, "Your turn, Cruchot: pull somebody nearer (1 step left)");
   EXPECT_EQ(whistling(kInspector, 1).fr, "À vous, Cruchot : rapprocher quelqu'un (encore 1 pas)");
   EXPECT_EQ(whistling(kSpectator, 1).en,
             "The Inspector plays Cruchot: pull somebody nearer (1 step left)");
