@@ -459,6 +459,18 @@ bilingual('who begins by lot is said in words, and is no turn', async ({ lang, s
   await close()
 })
 
+bilingual('a turn has its number and its player from the first roll on', async ({ lang }) => {
+  const { page, faults, close } = await visitor(browser, house.base, { locale: lang })
+  await sit(page, { game: 'pickomino', seats: ['me', 'me'] })
+  await awaitTurn(page)
+  const list = page.locator('.panel.moves')
+  assert.equal(await list.locator('li[data-ply]').count(), 1, 'only the dice were rolled')
+  assert.deepEqual(await list.locator('.turn .number').allTextContents(), ['1'])
+  assert.equal((await list.locator('.turn .who').textContent()).trim(), 'Ada')
+  assert.deepEqual(faults, [])
+  await close()
+})
+
 /** Ada comes to a table at which all this has happened, and it is somebody else's turn. */
 async function lookBackAt(page, { game, seats, events }) {
   const people = Array.from({ length: seats }, (_, seat) => `P${seat}`)
