@@ -7,6 +7,7 @@ import type { Face } from './types'
 const spoken = (face: Face): Face => ({
   ...face,
   spell: face.spell && typesetAll(face.spell),
+  propose: face.propose && typesetAll(face.propose),
   tell: face.tell && typesetAll(face.tell),
   moment: face.moment && typesetAll(face.moment),
   actions: (props) =>

@@ -160,6 +160,8 @@ export interface Face<G extends Says = Says, S = unknown> {
    * the table was after it. Default: the move itself.
    */
   spell?: (seen: Seen, constants: G['constants'], lang: Lang, more?: Course<G>) => string
+  /** A move as advice names it: something to do. Default: as it is spelt. */
+  propose?: (move: string, lang: Lang) => string
   /** Whether `spell` says more of an act when it is told how the table was after it. */
   telling?: (act: Glimpse<G>) => boolean
   /** Whether an act begins a turn, which is a line of the move list. Default: another seat acts. */

@@ -32,3 +32,12 @@ test('every face that may be taken is a group of the roll', async () => {
     for (const move of moves) assert.ok(faces.includes(move), move)
   }
 })
+
+test('advice names a move as something to do, in one’s language', async () => {
+  const said = (lang) =>
+    ['take V', 'take 5', 'again', 'stop'].map((one) => words.propose(one, lang))
+  const french = ['mettre de côté les vers', 'mettre de côté les 5', 'relancer', 'rester']
+  assert.deepEqual(said('fr'), french)
+  const english = ['set aside the worms', 'set aside the 5s', 'roll again', 'stop']
+  assert.deepEqual(said('en'), english)
+})

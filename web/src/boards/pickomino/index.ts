@@ -4,7 +4,7 @@ import Board from './Board.svelte'
 import Moment from './Moment.svelte'
 import * as moments from './moments'
 import Panel from './Panel.svelte'
-import { spell, type Props } from './words'
+import { propose, spell, type Props } from './words'
 
 function actions({ view, moves, lang }: Props): Action[] {
   const say = (en: string, fr: string) => (lang === 'fr' ? fr : en)
@@ -52,6 +52,7 @@ export default faceOfGame<Pickomino, unknown>({
   panelTitle: { en: 'Odds', fr: 'Chances' },
   actions,
   spell,
+  propose,
   buttons: 2,
   luck,
   luckUnit: { en: 'pts', fr: 'pts' },

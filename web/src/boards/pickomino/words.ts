@@ -81,6 +81,17 @@ function takenFaces({ dice }: Constants, past: Seen[]): Set<string> {
   return new Set(takes.map(({ move }) => move.slice(5)))
 }
 
+/** A move as something to do, for whoever is advised; the buttons' words. */
+export function propose(move: string, lang: Lang): string {
+  const [verb, sign] = move.split(' ')
+  const fr = lang === 'fr'
+  if (verb === 'stop') return fr ? 'rester' : 'stop'
+  if (verb === 'again') return fr ? 'relancer' : 'roll again'
+  if (verb !== 'take') return move
+  if (sign === 'V') return fr ? 'mettre de côté les vers' : 'set aside the worms'
+  return fr ? `mettre de côté les ${sign}` : `set aside the ${sign}s`
+}
+
 /** A tile that was won is named where the table after the act is known. */
 export function spell({ move }: Seen, c: Constants, lang: Lang, more?: Course<Pickomino>): string {
   const [verb, what] = move.split(' ')
