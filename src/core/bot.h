@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -39,14 +40,27 @@ class Thinking {
   /// against the budget but must still end on time.
   bool hurried() {
     ++looks_;
+    unwatched_ = std::max(unwatched_, work_ - watched_);
+    watched_ = work_;
     if (!hurried_) {
-      hurried_ = (stop_ && stop_->load(std::memory_order_relaxed)) ||
+      hurried_ = looks_ >= last_look_ || (stop_ && stop_->load(std::memory_order_relaxed)) ||
                  (deadline_ && Clock::now() >= *deadline_);
+      if (hurried_) prompt_work_ = work_, prompt_looks_ = looks_;
     }
     return hurried_;
   }
   /// How often it has looked: between two looks nothing stops it.
   std::uint64_t looks() const { return looks_; }
+  /// Time is up at this look, the first being 1, whatever the clock says: how a bot is cut short at
+  /// the same place each time.
+  void hurry_at(std::uint64_t look) { last_look_ = look; }
+  Effort effort() const {
+    return {.work = work_,
+            .looks = looks_,
+            .unwatched = std::max(unwatched_, work_ - watched_),
+            .late_work = hurried_ ? work_ - prompt_work_ : 0,
+            .late_looks = hurried_ ? looks_ - prompt_looks_ : 0};
+  }
 
   bool spent() const { return spent_; }
   std::uint64_t work() const { return work_; }
@@ -61,6 +75,9 @@ class Thinking {
   std::uint64_t work_limit_;
   std::uint64_t work_ = 0;
   std::uint64_t looks_ = 0;
+  std::uint64_t last_look_ = ~std::uint64_t{0};
+  std::uint64_t watched_ = 0, unwatched_ = 0;         // work until the last look
+  std::uint64_t prompt_work_ = 0, prompt_looks_ = 0;  // until it was told to stop
   bool spent_ = false;
   bool hurried_ = false;
   std::optional<Clock::time_point> deadline_;

@@ -31,6 +31,15 @@ class Player {
   /// Chooses and makes its move in the game it has followed.
   virtual Expected<void> move(Course& course, const std::atomic<bool>* stop);
 
+  /// What its last answer took. Nothing is known of what an outside program does.
+  const Effort& effort() const { return effort_; }
+  /// From now on its time is up at this of its looks, the first being 1; see Thinking.
+  void hurry_at(std::uint64_t look) { hurry_at_ = look; }
+
+ protected:
+  Effort effort_;
+  std::optional<std::uint64_t> hurry_at_;
+
  private:
   Seat seat_;
 };

@@ -34,12 +34,14 @@ class PlayerOf final : public Player {
   Expected<Advice> advise(const std::atomic<bool>* stop) override {
     Thinking thinking = think(stop);
     if (game().moves(view()).empty()) {
-      if (Json known = bot_->know(view(), thinking); !known.empty())
-        return Advice{{}, std::move(known)};
+      Json known = bot_->know(view(), thinking);
+      effort_ = thinking.effort();
+      if (!known.empty()) return Advice{{}, std::move(known)};
       return fail("nothing to decide here: this seat is not to move",
                   "rien à décider ici : ce n'est pas à cette place de jouer");
     }
     auto counsel = bot_->advise(view(), thinking);
+    effort_ = thinking.effort();
     Advice advice{.opinions = {}, .more = std::move(counsel.more)};
     for (auto& [move, value, reason, more] : counsel.opinions) {
       advice.opinions.push_back({game().text(move), value, std::move(reason), std::move(more)});
@@ -55,12 +57,16 @@ class PlayerOf final : public Player {
   }
   typename G::Move decide(const std::atomic<bool>* stop) {
     Thinking thinking = think(stop);
-    return bot_->choose(view(), thinking);
+    const auto move = bot_->choose(view(), thinking);
+    effort_ = thinking.effort();
+    return move;
   }
   // The random numbers of a decision depend on the seed and on how much was seen, so a bot rebuilt
   // from what it saw goes on as if nothing had happened.
   Thinking think(const std::atomic<bool>* stop) const {
-    return Thinking(budget_, mix(seed_, knowledge_.moves_seen()), stop);
+    Thinking thinking(budget_, mix(seed_, knowledge_.moves_seen()), stop);
+    if (hurry_at_) thinking.hurry_at(*hurry_at_);
+    return thinking;
   }
 
   Knowledge<G> knowledge_;
