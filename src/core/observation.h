@@ -29,6 +29,11 @@ class Unobserved {
 ///   write(view, out)     what a seat knows, all of the layout's bytes; only seats are observed
 ///   action(move, seat)   the number of a move
 ///
+/// it may also have
+///
+///   mark(position, seat, mask)  sets the numbers of all legal moves of the seat to move, where the
+///                               position knows them faster than a list of moves
+///
 /// and, where a view alone is too little, a `Memory` made of the game, which is told everything the
 /// seat sees (`see(view, seen)`, before the view folds it in) and goes into
 /// write(view, memory, out). One serves all seats if only public things go into it (`kPublic`);
@@ -70,6 +75,32 @@ using ObservationOf = typename detail::ObservationOf<G>::type;
 template <class G>
 using MemoryOf = typename detail::MemoryOf<ObservationOf<G>>::type;
 
+/// The bytes of an observation, or a stretch of them. They are never written past their end, in any
+/// build: a layout is only as right as the code that fills it.
+class ByteRow {
+ public:
+  ByteRow(std::span<std::uint8_t> bytes) : bytes_(bytes) {}  // NOLINT: meant to be implicit
+
+  std::uint8_t& operator[](int i) const {
+    const auto at = static_cast<std::size_t>(i);
+    if (at >= bytes_.size()) [[unlikely]]
+      overflow(kTooSmall);
+    return bytes_[at];
+  }
+  /// `count` of them, beginning with `first`.
+  std::span<std::uint8_t> part(int first, int count) const {
+    const auto from = static_cast<std::size_t>(first), number = static_cast<std::size_t>(count);
+    if (from > bytes_.size() || number > bytes_.size() - from) [[unlikely]]
+      overflow(kTooSmall);
+    return bytes_.subspan(from, number);
+  }
+
+ private:
+  static constexpr const char* kTooSmall = "a layout is too small for what is written";
+
+  std::span<std::uint8_t> bytes_;
+};
+
 /// What a seat knows, as bytes.
 template <class G>
 void observe(const G& game, const typename G::View& view, const MemoryOf<G>& memory,
@@ -96,6 +127,20 @@ void each_action(const G& game, const Moves& moves, Seat seat, Visit&& visit) {
   }
 }
 
+/// A byte for every number: 1 where it is a legal move of the seat to move.
+template <class G>
+void mark_actions(const G& game, const typename G::Position& position, Seat seat,
+                  std::span<std::uint8_t> out) {
+  std::ranges::fill(out, std::uint8_t{0});
+  const ByteRow mask(out);
+  if constexpr (requires { ObservationOf<G>(game).mark(position, seat, mask); }) {
+    ObservationOf<G>(game).mark(position, seat, mask);
+  } else {
+    each_action(game, game.moves(position), seat,
+                [mask](int action, const auto&) { mask[action] = 1; });
+  }
+}
+
 /// The move of that number among the legal ones.
 template <class G, class Moves>
 std::optional<typename G::Move> find_action(const G& game, const Moves& moves, Seat seat,
@@ -106,32 +151,6 @@ std::optional<typename G::Move> find_action(const G& game, const Moves& moves, S
   });
   return found;
 }
-
-/// The bytes of an observation, or a stretch of them. They are never written past their end, in any
-/// build: a layout is only as right as the code that fills it.
-class ByteRow {
- public:
-  ByteRow(std::span<std::uint8_t> bytes) : bytes_(bytes) {}  // NOLINT: meant to be implicit
-
-  std::uint8_t& operator[](int i) const {
-    const auto at = static_cast<std::size_t>(i);
-    if (at >= bytes_.size()) [[unlikely]]
-      overflow(kTooSmall);
-    return bytes_[at];
-  }
-  /// `count` of them, beginning with `first`.
-  std::span<std::uint8_t> part(int first, int count) const {
-    const auto from = static_cast<std::size_t>(first), number = static_cast<std::size_t>(count);
-    if (from > bytes_.size() || number > bytes_.size() - from) [[unlikely]]
-      overflow(kTooSmall);
-    return bytes_.subspan(from, number);
-  }
-
- private:
-  static constexpr const char* kTooSmall = "a layout is too small for what is written";
-
-  std::span<std::uint8_t> bytes_;
-};
 
 /// Bytes written one after the other.
 class ByteWriter {

@@ -137,12 +137,8 @@ class LanesOf final : public Lanes {
     const Lane& lane = lanes_[number];
     const auto row = static_cast<std::size_t>(number);
     if (out.seat) out.seat[number] = lane.turn;
-    if (out.legal) {
-      const std::span legal(out.legal + row * actions_, actions_);
-      std::ranges::fill(legal, std::uint8_t{0});
-      each_action(*game_, game_->moves(lane.truth), lane.turn,
-                  [mask = ByteRow(legal)](int action, const auto&) { mask[action] = 1; });
-    }
+    if (out.legal)
+      mark_actions(*game_, lane.truth, lane.turn, std::span(out.legal + row * actions_, actions_));
     if (out.observation && observes_)
       write(lane, std::span(out.observation + row * bytes_, bytes_));
   }

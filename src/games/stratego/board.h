@@ -66,10 +66,13 @@ constexpr Square nth(Squares squares, int n) {
   return first(squares);
 }
 
-/// Visits the squares of a set from the lowest.
+/// Visits the squares of a set from the lowest: one word, then the other, since taking the lowest
+/// bit off both at once takes longer.
 template <class Visit>
 constexpr void each(Squares squares, Visit&& visit) {
-  for (; squares; squares &= squares - 1) visit(first(squares));
+  for (std::uint64_t word = low(squares); word; word &= word - 1) visit(std::countr_zero(word));
+  for (std::uint64_t word = high(squares); word; word &= word - 1)
+    visit(64 + std::countr_zero(word));
 }
 
 constexpr Squares column(int c) {

@@ -1,43 +1,25 @@
 #include <algorithm>
 
-#include "games/stratego/stratego.h"
+#include "games/stratego/layers.h"
 
 namespace salon::stratego {
 namespace {
-
-/// All moves of one direction and one length: where they end.
-struct Layer {
-  int offset;
-  Squares targets;
-};
-
-/// At most nine lengths in each of four directions.
-using Layers = List<Layer, 36>;
 
 template <Direction direction>
 void add_layers(Layers& layers, Squares movers, Squares scouts, Squares own, Squares enemy) {
   const Squares enterable = kLand & ~own;
   const Squares empty = enterable & ~enemy;
   if (const Squares targets = shift<direction>(movers) & enterable) {
-    layers.push_back({kStep[direction], targets});
+    layers.push_back({direction, 1, targets});
   }
   // Scouts run on side by side from their first square, as far as each finds the next one empty.
   Squares running = shift<direction>(scouts) & empty;
   for (int length = 2; running; ++length) {
     const Squares targets = shift<direction>(running) & enterable;
     if (!targets) return;
-    layers.push_back({kStep[direction] * length, targets});
+    layers.push_back({direction, length, targets});
     running = targets & empty;
   }
-}
-
-void add_all_layers(Layers& layers, const Board& board) {
-  const Squares movers = board.movers[board.turn], scouts = board.scouts[board.turn];
-  const Squares own = board.pieces[board.turn], enemy = board.pieces[1 - board.turn];
-  add_layers<north>(layers, movers, scouts, own, enemy);
-  add_layers<south>(layers, movers, scouts, own, enemy);
-  add_layers<east>(layers, movers, scouts, own, enemy);
-  add_layers<west>(layers, movers, scouts, own, enemy);
 }
 
 Kind random_kind(const Board& board, Random& random) {
@@ -49,6 +31,17 @@ Kind random_kind(const Board& board, Random& random) {
 }
 
 }  // namespace
+
+Layers layers_of(const Board& board) {
+  const Squares movers = board.movers[board.turn], scouts = board.scouts[board.turn];
+  const Squares own = board.pieces[board.turn], enemy = board.pieces[1 - board.turn];
+  Layers layers;
+  add_layers<north>(layers, movers, scouts, own, enemy);
+  add_layers<south>(layers, movers, scouts, own, enemy);
+  add_layers<east>(layers, movers, scouts, own, enemy);
+  add_layers<west>(layers, movers, scouts, own, enemy);
+  return layers;
+}
 
 bool Stratego::reaches(const Board& board, Step step) {
   const Seat seat = board.turn;
@@ -87,11 +80,9 @@ Stratego::Moves Stratego::moves_at(const Board& board) const {
     }
     return list;
   }
-  Layers layers;
-  add_all_layers(layers, board);
   const bool careful = may_repeat(board);
-  for (const auto& [offset, targets] : layers) {
-    each(targets, [&](Square to) {
+  for (const Layer& layer : layers_of(board)) {
+    each(layer.targets, [&, offset = layer.offset()](Square to) {
       const Move move = Move::march(to - offset, to);
       if (careful && (repeats_border(board, move.step()) || repeats_chase(board, move.step())))
         return;
@@ -103,10 +94,8 @@ Stratego::Moves Stratego::moves_at(const Board& board) const {
 
 std::uint64_t Stratego::count_moves(const Position& position) const {
   if (position.setting_up() || may_repeat(position)) return moves_at(position).size();
-  Layers layers;
-  add_all_layers(layers, position);
   std::uint64_t total = 0;
-  for (const auto& layer : layers) total += count(layer.targets);
+  for (const auto& layer : layers_of(position)) total += count(layer.targets);
   return total;
 }
 
@@ -117,8 +106,7 @@ Move Stratego::random_move(const Position& position, Random& random) const {
     const auto moves = moves_at(position);
     return moves[random.below(moves.size())];
   }
-  Layers layers;
-  add_all_layers(layers, position);
+  const Layers layers = layers_of(position);
   std::array<int, Layers::capacity()> counts;
   int total = 0;
   for (std::size_t i = 0; i < layers.size(); ++i) total += counts[i] = count(layers[i].targets);
@@ -126,7 +114,7 @@ Move Stratego::random_move(const Position& position, Random& random) const {
   std::size_t i = 0;
   while (skip >= counts[i]) skip -= counts[i++];
   const Square to = nth(layers[i].targets, skip);
-  return Move::march(to - layers[i].offset, to);
+  return Move::march(to - layers[i].offset(), to);
 }
 
 bool Stratego::can_move(const Board& board) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/stratego/layers.h"
 #include "games/stratego/statistics.h"
 
 namespace salon::stratego::observation {
@@ -162,6 +163,11 @@ void write_globals(const Stratego& game, const View& view, ByteRow out) {
 
 constexpr std::array<int, 4> kOffset{kSize, -kSize, 1, -1};
 
+/// A direction as a seat sees it, and as red does.
+constexpr int seen_direction(Direction direction, Seat seat) {
+  return seat == red ? direction : direction ^ 1;
+}
+
 }  // namespace
 
 void write(const Stratego& game, const View& view, const Chronicle& chronicle, Bytes out) {
@@ -187,6 +193,21 @@ int action_of(Move move, Seat seat) {
   const Square from = turned(move.from, seat), to = turned(move.to, seat);
   const int direction = row_of(from) == row_of(to) ? (to > from ? 2 : 3) : (to > from ? 0 : 1);
   return from * kWays + direction * kLongest + distance(from, to) - 1;
+}
+
+void mark(const Stratego& game, const Board& board, ByteRow mask) {
+  const Seat seat = board.turn;
+  if (game.may_repeat(board)) {
+    for (const Move move : game.moves_at(board)) mask[action_of(move, seat)] = 1;
+    return;
+  }
+  for (const Layer& layer : layers_of(board)) {
+    const int way = seen_direction(layer.direction, seat) * kLongest + layer.length - 1;
+    // The number of the move that ends on square 0, if there were one, and from there on.
+    const int zero = turned(-layer.offset(), seat) * kWays + way;
+    const int stride = seat == red ? kWays : -kWays;
+    each(layer.targets, [&](Square to) { mask[zero + stride * to] = 1; });
+  }
 }
 
 Move move_of(int action, Seat seat) {

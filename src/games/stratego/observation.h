@@ -74,6 +74,8 @@ void write(const Stratego& game, const View& view, const Chronicle& chronicle, B
 /// The number of a move: 36 × the square it starts from + 9 × direction + length − 1, as the seat
 /// sees the board.
 int action_of(Move move, Seat seat);
+/// Sets the numbers of all legal moves of play, straight from the board.
+void mark(const Stratego& game, const Board& board, ByteRow mask);
 Move move_of(int action, Seat seat);
 
 }  // namespace observation
@@ -95,6 +97,12 @@ class Observation {
   int action(Move move, Seat seat) const {
     return move.placement() ? observation::kActions + move.kind - spy
                             : observation::action_of(move, seat);
+  }
+
+  void mark(const Position& position, Seat, ByteRow mask) const {
+    if (!position.setting_up()) return observation::mark(game_, position, mask);
+    for (int kind = spy; kind <= flag; ++kind)
+      mask[observation::kActions + kind - spy] = position.left[position.turn][kind] > 0;
   }
 
  private:

@@ -198,6 +198,8 @@ class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
   /// Whether a rule against repetition forbids it.
   bool repeats_border(const Board& board, Step step) const;
   bool repeats_chase(const Board& board, Step step) const;
+  /// Whether some move of the seat to move might be forbidden for repeating.
+  bool may_repeat(const Board& board) const;
   /// Why a game whose end is `end` ended, `loser` having lost it unless it is a draw.
   Phrase ending_of(End end, Seat loser) const;
 
@@ -205,8 +207,6 @@ class Stratego : public HiddenGame<Stratego, Position, Move, Seen, View> {
   /// Tells the chases of a move that its piece survived.
   void follow_chase(Board& board, Step step) const;
   bool remembers() const { return rules_.two_squares || rules_.more_squares; }
-  /// Whether some move of the seat to move might be forbidden for repeating.
-  bool may_repeat(const Board& board) const;
   bool can_move(const Board& board) const;
   bool walled(const Board& board) const;
   /// The end as everybody can tell it from the public side of `board` and what was announced.
