@@ -15,7 +15,7 @@ function actions(props: Props): Action[] {
   const can = (move: string) => moves.includes(move)
   const list: Action[] = []
   if (can('roll')) {
-    list.push({ label: fr ? 'Lancer les dés' : 'Roll', move: 'roll', kind: 'main', key: 'r' })
+    list.push({ label: fr ? 'Lancer' : 'Roll', move: 'roll', kind: 'main', key: 'r' })
   }
   if (can('passage')) {
     const to = passage(props)
