@@ -166,14 +166,24 @@ class ByteWriter {
   void part(int number, int of) { put(of > 0 ? std::min(number, of) * kFull / of : 0); }
   /// One of `kinds` bytes: the one of that number, if there is one.
   void one_of(int which, int kinds) {
-    for (int i = 0; i < kinds; ++i) flag(i == which);
+    const auto bytes = next(kinds);
+    std::ranges::fill(bytes, std::uint8_t{0});
+    if (which >= 0 && which < kinds) bytes[static_cast<std::size_t>(which)] = kFull;
   }
   template <class Bits>
   void bits(Bits bits, int number) {
-    for (int i = 0; i < number; ++i) flag((bits >> i & 1) != 0);
+    for (auto& byte : next(number)) {
+      byte = (bits & 1) != 0 ? kFull : 0;
+      bits >>= 1;
+    }
   }
 
  private:
+  std::span<std::uint8_t> next(int count) {
+    const auto bytes = out_.part(at_, count);
+    at_ += count;
+    return bytes;
+  }
   void put(int value) { out_[at_++] = static_cast<std::uint8_t>(std::max(value, 0)); }
 
   ByteRow out_;

@@ -25,6 +25,21 @@ Squares known_movers(const Board& board, Seat seat) {
 
 }  // namespace
 
+Squares Chronicle::left_since(Seat seat, int ply) const {
+  // First a byte for each square, which compilers do many at a time, then eight bytes to eight
+  // bits.
+  std::array<std::uint8_t, 2 * 64> since{};
+  const auto after = static_cast<std::uint16_t>(ply);
+  for (Square s = 0; s < kSquares; ++s) since[s] = left_[seat][s] > after;
+  Squares squares = 0;
+  for (Square s = 0; s < kSquares; s += 8) {
+    std::uint64_t eight = 0;
+    for (int i = 0; i < 8; ++i) eight |= std::uint64_t{since[s + i]} << (8 * i);
+    squares |= Squares{eight * 0x0102'0408'1020'4080 >> 56} << s;
+  }
+  return squares;
+}
+
 void Chronicle::see(const View& view, const Seen& seen) {
   const Board& board = view.board;
   if (seen.placement()) {

@@ -31,6 +31,8 @@ class Chronicle {
   const Tale& of(Square square) const { return tales_[square]; }
   /// The ply on which a piece of `seat` last left a square; 0 if none ever did.
   int left(Seat seat, Square square) const { return left_[seat][square]; }
+  /// The squares that pieces of `seat` left after a ply.
+  Squares left_since(Seat seat, int ply) const;
 
   bool operator==(const Chronicle&) const = default;
 

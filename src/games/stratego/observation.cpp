@@ -24,7 +24,6 @@ enum Plane {
   row,
   off_centre,
 };
-constexpr int kTale = enemy_tale - own_tale;
 
 enum Global {
   enemy_hidden = 0,
@@ -59,9 +58,12 @@ constexpr std::array<std::uint8_t, 32> kFading = [] {
   return fading;
 }();
 
-std::uint8_t fading(int plies_ago) {
-  const std::size_t turns = static_cast<std::size_t>(plies_ago) / 2;
-  return turns < kFading.size() ? kFading[turns] : 0;
+static_assert(kFading.back() == 0);
+
+/// What is left of the ply `then`, the first being 1; 0 for none.
+std::uint8_t fading(int now, int then) {
+  constexpr unsigned gone = kFading.size() - 1;
+  return kFading[then == 0 ? gone : std::min(static_cast<unsigned>(now - then) / 2, gone)];
 }
 
 /// Which placement of its owner's a piece was. Of one whose set-up was not seen we take it that it
@@ -71,51 +73,69 @@ int placement_of(const Tale& tale, Square square, Seat owner) {
   return from < kArmy ? from : kArmy - kSize + column_of(from);
 }
 
-void write_tale(const Tale& tale, int origin, int now, ByteRow out) {
-  out[0] = byte(16 * std::min<int>(tale.moves, 15));
-  out[1] = tale.moves == 0 ? 0 : fading(now - tale.last);
-  out[2] = byte(64 * (row_of(origin) + 1));
-  out[3] = byte(51 * off_middle(origin));
-  out[4] = byte(25 * tale.approached);
-  out[5] = byte(64 * tale.dared);
-  out[6] = byte(64 * tale.probed);
-  out[7] = byte(25 * tale.fled);
-  out[8] = byte(64 * tale.shied);
-  out[9] = byte(25 * tale.stood);
+/// A square's bytes. They are written at places known to the compiler.
+using Line = std::span<std::uint8_t, kPlanes>;
+
+Line line_of(std::span<std::uint8_t, kSquares * kPlanes> squares, Square seen) {
+  return squares.subspan(static_cast<std::size_t>(seen) * kPlanes).first<kPlanes>();
 }
 
-/// What the share planes hold, by placement.
-using Shares = std::array<std::array<std::uint8_t, kGuesses>, kArmy>;
+template <int first>
+void write_tale(const Tale& tale, int origin, int now, Line out) {
+  out[first + 0] = byte(16 * std::min<int>(tale.moves, 15));
+  out[first + 1] = tale.moves == 0 ? 0 : fading(now, tale.last);
+  out[first + 2] = byte(64 * (row_of(origin) + 1));
+  out[first + 3] = byte(51 * off_middle(origin));
+  out[first + 4] = byte(25 * tale.approached);
+  out[first + 5] = byte(64 * tale.dared);
+  out[first + 6] = byte(64 * tale.probed);
+  out[first + 7] = byte(25 * tale.fled);
+  out[first + 8] = byte(64 * tale.shied);
+  out[first + 9] = byte(25 * tale.stood);
+}
 
-Shares shares_of(const Statistics& people) {
-  Shares shares{};
-  for (int n = 0; n < kArmy; ++n) {
-    for (int kind = spy; kind <= flag; ++kind) shares[n][kind - spy] = byte(people[kind][n] / 16);
+/// The planes before the tales: what the piece on a square is. There are few of them, and to copy
+/// one is faster than to write it.
+using Face = std::array<std::uint8_t, own_tale>;
+
+struct Faces {
+  static constexpr int kMarks = 4;  // moved or not, known or not
+
+  std::array<std::array<Face, kMarks>, kKinds> own{};
+  std::array<Face, kKinds> enemy{};
+  std::array<std::array<Face, kArmy>, 2> hidden{};  // by having moved and placement
+
+  explicit Faces(const Statistics& people) {
+    for (int kind = spy; kind <= flag; ++kind) {
+      const int k = kind - spy;
+      for (int marks = 0; marks < kMarks; ++marks) {
+        Face& face = own[kind][marks];
+        face[own_kind + k] = kFull;
+        face[own_known] = marks & known_mark ? kFull : 0;
+        face[own_moved] = marks & moved_mark ? kFull : 0;
+      }
+      enemy[kind][enemy_kind + k] = kFull;
+      for (int n = 0; n < kArmy; ++n) {
+        for (auto& faces : hidden) faces[n][share + k] = byte(people[kind][n] / 16);
+      }
+    }
+    for (int n = 0; n < kArmy; ++n) hidden[0][n][still_hidden] = hidden[1][n][moved_hidden] = kFull;
   }
-  return shares;
-}
 
-void write_hidden(Piece piece, int origin, ByteRow out) {
-  static const Shares shares = shares_of(kPeople);
-  out[piece.moved() ? moved_hidden : still_hidden] = kFull;
-  std::ranges::copy(shares[origin], out.part(share, kGuesses).begin());
-}
-
-void write_piece(const View& view, const Chronicle& chronicle, Square square, ByteRow out) {
-  const Piece piece = view.board.cells[square];
-  const Tale& tale = chronicle.of(square);
-  const bool own = piece.seat() == view.seat;
-  const int origin = placement_of(tale, square, piece.seat());
-  write_tale(tale, origin, view.board.plies, out.part(own ? own_tale : enemy_tale, kTale));
-  if (own) {
-    out[own_kind + (piece.kind() - spy)] = kFull;
-    if (piece.known()) out[own_known] = kFull;
-    if (piece.moved()) out[own_moved] = kFull;
-  } else if (piece.kind() == unknown) {
-    write_hidden(piece, origin, out);
-  } else {
-    out[enemy_kind + (piece.kind() - spy)] = kFull;
+  const Face& of_own(Piece piece) const {
+    return own[piece.kind()][piece.moved() * moved_mark | piece.known() * known_mark];
   }
+  const Face& of_enemy(Piece piece, int origin) const {
+    return piece.kind() == unknown ? hidden[piece.moved()][origin] : enemy[piece.kind()];
+  }
+
+ private:
+  enum { moved_mark = 1, known_mark = 2 };
+};
+
+const Faces& faces() {
+  static const Faces faces(kPeople);
+  return faces;
 }
 
 /// The ground itself, and who stood there.
@@ -134,24 +154,39 @@ struct Ground {
 constexpr Ground kGround;
 
 /// A part of what there was, 255 for all of it.
-std::uint8_t part(int number, int of) {
+constexpr std::uint8_t part(int number, int of) {
   return byte(std::max(0, number) * kFull / of);
 }
 
-void write_globals(const Stratego& game, const View& view, ByteRow out) {
+/// The same of every kind and number of pieces, which saves dividing.
+constexpr int kMostOfAKind = std::ranges::max(kOf);
+constexpr auto kParts = [] {
+  std::array<std::array<std::uint8_t, kMostOfAKind + 1>, kKinds> parts{};
+  for (int kind = spy; kind <= flag; ++kind) {
+    for (int n = 0; n <= kMostOfAKind; ++n) parts[kind][n] = part(n, kOf[kind]);
+  }
+  return parts;
+}();
+
+std::uint8_t part_of(Kind kind, int number) {
+  return kParts[kind][std::clamp(number, 0, kMostOfAKind)];
+}
+
+/// Of each side, the pieces of each kind that the other does not know.
+struct Secrets {
+  Pool enemy{};
+  Pool own{};
+};
+
+void write_globals(const Stratego& game, const View& view, const Secrets& secrets, ByteRow out) {
   const Board& board = view.board;
   const Seat own = view.seat, enemy = 1 - own;
-  const Pool hidden = pool(board, enemy);
-  std::array<int, kKinds> secret{};
-  each(board.pieces[own], [&](Square s) {
-    if (!board.cells[s].known()) ++secret[board.cells[s].kind()];
-  });
-  for (int kind = spy; kind <= flag; ++kind) {
-    const int k = kind - spy;
-    out[enemy_hidden + k] = part(hidden[kind], kOf[kind]);
-    out[own_hidden + k] = part(secret[kind], kOf[kind]);
-    out[enemy_army + k] = part(board.left[enemy][kind], kOf[kind]);
-    out[own_army + k] = part(board.left[own][kind], kOf[kind]);
+  for (int k = 0; k < kGuesses; ++k) {
+    const Kind kind = static_cast<Kind>(spy + k);
+    out[enemy_hidden + k] = part_of(kind, secrets.enemy[kind]);
+    out[own_hidden + k] = part_of(kind, secrets.own[kind]);
+    out[enemy_army + k] = part_of(kind, board.left[enemy][kind]);
+    out[own_army + k] = part_of(kind, board.left[own][kind]);
   }
   out[quiet] = part(board.quiet, game.rules().quiet);
   out[plies] = byte(board.plies / 4);
@@ -172,21 +207,39 @@ constexpr int seen_direction(Direction direction, Seat seat) {
 
 void write(const Stratego& game, const View& view, const Chronicle& chronicle, Bytes out) {
   const Board& board = view.board;
+  const Seat own = view.seat, enemy = 1 - own;
   const auto squares = out.first<kSquares * kPlanes>();
   const auto globals = out.last<kGlobals>();
   std::ranges::copy(kGround.bytes, squares.begin());
   std::ranges::fill(globals, std::uint8_t{0});
-  const auto at = [rows = ByteRow(squares), &view](Square s) -> ByteRow {
-    return rows.part(turned(s, view.seat) * kPlanes, kPlanes);
-  };
-  each(board.occupied(), [&](Square s) { write_piece(view, chronicle, s, at(s)); });
-  each(kLand, [&](Square s) {
-    for (const Seat seat : {view.seat, 1 - view.seat}) {
-      if (const int left = chronicle.left(seat, s))
-        at(s)[seat == view.seat ? own_left : enemy_left] = fading(board.plies - left);
-    }
+  const int faded = std::max(0, board.plies - 2 * static_cast<int>(kFading.size() - 1));
+  for (const Seat seat : {own, enemy}) {
+    each(chronicle.left_since(seat, faded), [&](Square s) {
+      line_of(squares, turned(s, own))[seat == own ? own_left : enemy_left] =
+          fading(board.plies, chronicle.left(seat, s));
+    });
+  }
+  const Faces& known = faces();
+  Secrets secrets;
+  each(board.pieces[own], [&](Square s) {
+    const Line line = line_of(squares, turned(s, own));
+    const Piece piece = board.cells[s];
+    const Tale& tale = chronicle.of(s);
+    std::ranges::copy(known.of_own(piece), line.begin());
+    write_tale<own_tale>(tale, placement_of(tale, s, own), board.plies, line);
+    secrets.own[piece.kind()] += !piece.known();
   });
-  write_globals(game, view, ByteRow(globals));
+  std::ranges::copy(board.left[enemy], secrets.enemy.begin());
+  each(board.pieces[enemy], [&](Square s) {
+    const Line line = line_of(squares, turned(s, own));
+    const Piece piece = board.cells[s];
+    const Tale& tale = chronicle.of(s);
+    const int origin = placement_of(tale, s, enemy);
+    std::ranges::copy(known.of_enemy(piece, origin), line.begin());
+    write_tale<enemy_tale>(tale, origin, board.plies, line);
+    if (piece.kind() != unknown) --secrets.enemy[piece.kind()];
+  });
+  write_globals(game, view, secrets, ByteRow(globals));
 }
 
 int action_of(Move move, Seat seat) {

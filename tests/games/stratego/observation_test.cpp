@@ -3,6 +3,7 @@
 #include "games/stratego/fixture.h"
 #include "games/stratego/imagine.h"
 #include "games/stratego/setup.h"
+#include "games/stratego/statistics.h"
 
 namespace salon::stratego {
 namespace {
@@ -49,6 +50,154 @@ class Observation : public testing::TestWithParam<Rules> {
   Stratego game{GetParam()};
 };
 INSTANTIATE_TEST_SUITE_P(Presets, Observation, testing::Values(kHouse, kTournament));
+
+/// The bytes of a square and of the board as the tables in observation.h have them, one by one.
+class Slow {
+ public:
+  Slow(const Stratego& game, const View& view, const Chronicle& chronicle)
+      : game_(game), board_(view.board), chronicle_(chronicle), own_(view.seat) {}
+
+  Seeing write() const {
+    Seeing bytes{};
+    for (Square s = 0; s < kSquares; ++s) {
+      for (int plane = 0; plane < observation::kPlanes; ++plane)
+        bytes[observation::turned(s, own_) * observation::kPlanes + plane] = square(s, plane);
+    }
+    for (int n = 0; n < observation::kGlobals; ++n)
+      bytes[kSquares * observation::kPlanes + n] = global(n);
+    return bytes;
+  }
+
+ private:
+  static std::uint8_t byte(int number) { return static_cast<std::uint8_t>(std::min(number, 255)); }
+  static std::uint8_t flagged(bool yes) { return yes ? 255 : 0; }
+  static int off_centre(Square s) { return std::max(column_of(s) - 5, 4 - column_of(s)); }
+  std::uint8_t faded(int ply) const {
+    if (ply == 0) return 0;
+    int value = 255;
+    for (int turns = (board_.plies - ply) / 2; turns > 0; --turns) value = value * 7 / 8;
+    return byte(value);
+  }
+
+  int placement(Square s) const {
+    const int from = observation::turned(chronicle_.of(s).origin, board_.cells[s].seat());
+    return from < kArmy ? from : 3 * kSize + column_of(from);
+  }
+  std::uint8_t tale(Square s, int n) const {
+    const Tale& tale = chronicle_.of(s);
+    const int from = placement(s);
+    switch (n) {
+      case 0:
+        return byte(16 * std::min<int>(tale.moves, 15));
+      case 1:
+        return tale.moves > 0 ? faded(tale.last) : 0;
+      case 2:
+        return byte(64 * (row_of(from) + 1));
+      case 3:
+        return byte(51 * off_centre(from));
+      case 4:
+        return byte(25 * tale.approached);
+      case 5:
+        return byte(64 * tale.dared);
+      case 6:
+        return byte(64 * tale.probed);
+      case 7:
+        return byte(25 * tale.fled);
+      case 8:
+        return byte(64 * tale.shied);
+      default:
+        return byte(25 * tale.stood);
+    }
+  }
+  std::uint8_t square(Square s, int plane) const {
+    const Piece piece = board_.cells[s];
+    const bool mine = !piece.empty() && piece.seat() == own_;
+    const bool enemy = !piece.empty() && piece.seat() != own_;
+    const bool hidden = enemy && piece.kind() == unknown;
+    if (plane < 12) return flagged(mine && piece.kind() == spy + plane);
+    if (plane == 12) return flagged(mine && piece.known());
+    if (plane == 13) return flagged(mine && piece.moved());
+    if (plane < 25) return flagged(enemy && piece.kind() == spy + plane - 14);
+    if (plane < 27) return flagged(hidden && piece.moved() == (plane == 26));
+    if (plane < 39) return hidden ? byte(kPeople[spy + plane - 27][placement(s)] / 16) : 0;
+    if (plane < 49) return mine ? tale(s, plane - 39) : 0;
+    if (plane < 59) return enemy ? tale(s, plane - 49) : 0;
+    if (plane < 61) return faded(chronicle_.left(plane == 59 ? own_ : 1 - own_, s));
+    if (plane == 61) return flagged(kLand & bit(s));
+    const Square seen = observation::turned(s, own_);
+    return plane == 62 ? byte(28 * row_of(seen)) : byte(51 * off_centre(seen));
+  }
+
+  std::uint8_t of_all(int left, int kind) const {
+    return byte(std::max(0, left) * 255 / kOf[kind]);
+  }
+  std::uint8_t global(int n) const {
+    const int kind = spy + n % 12;
+    if (n < 12) return of_all(pool(board_, 1 - own_)[kind], kind);
+    if (n < 24) {
+      int secret = 0;
+      each(board_.pieces[own_],
+           [&](Square s) { secret += board_.cells[s].kind() == kind && !board_.cells[s].known(); });
+      return of_all(secret, kind);
+    }
+    if (n < 36) return of_all(board_.left[1 - own_][kind], kind);
+    if (n < 48) return of_all(board_.left[own_][kind], kind);
+    switch (n) {
+      case 48:
+        return byte(board_.quiet * 255 / game_.rules().quiet);
+      case 49:
+        return byte(board_.plies / 4);
+      case 50:
+        return flagged(game_.bomb_stays());
+      case 51:
+        return flagged(game_.rules().two_squares);
+      case 52:
+        return flagged(game_.rules().more_squares);
+      case 53:
+        return flagged(board_.setting_up());
+      default:
+        return 0;
+    }
+  }
+
+  const Stratego& game_;
+  const Board& board_;
+  const Chronicle& chronicle_;
+  Seat own_;
+};
+
+TEST_P(Observation, EveryByteIsWhatTheTablesSay) {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Random random(seed);
+    FollowedGame followed(game);
+    for (const Move move : random_game(game, random, 600)) {
+      followed.play(move);
+      for (const Seat seat : {red, blue}) {
+        const Seeing quick = followed.see(seat);
+        const Seeing slow = Slow(game, followed.views[seat], followed.chronicles[seat]).write();
+        const auto differing = std::ranges::mismatch(quick, slow).in1 - quick.begin();
+        ASSERT_EQ(differing, observation::kBytes) << "seed " << seed << ' ' << game.text(move);
+      }
+    }
+  }
+}
+
+TEST_P(Observation, AMaskHasTheNumbersOfTheLegalMovesAndNoOthers) {
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    Random random(seed);
+    Position position = game.start();
+    for (const Move move : random_game(game, random, 1500)) {
+      const Seat seat = position.turn;
+      std::vector<std::uint8_t> quick(observation::kActions + observation::kGuesses, 77), slow;
+      mark_actions(game, position, seat, quick);
+      slow.resize(quick.size());
+      for (const Move legal : game.moves(position))
+        slow[stratego::Observation(game).action(legal, seat)] = 1;
+      ASSERT_EQ(quick, slow) << "seed " << seed << ' ' << game.text(position);
+      game.play(position, move);
+    }
+  }
+}
 
 // Another truth that fits everything a seat has seen gives the same bytes on each of its turns.
 TEST_P(Observation, TruthsThatCannotBeToldApartLookTheSame) {
