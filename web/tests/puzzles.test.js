@@ -108,6 +108,24 @@ for (const [at, game] of games.entries()) {
   })
 }
 
+test('a puzzle on a phone that lies on its side: the board whole, its answers in sight', async () => {
+  const viewport = { width: 844, height: 390 }
+  const { page, faults, close } = await visitor(browser, house.base, { viewport, locale: 'fr' })
+  for (const number of await firsts('jacques')) {
+    await page.goto(`${house.base}/puzzles/jacques/${number}`)
+    const map = await page.locator('.room .board svg:visible').first().boundingBox()
+    assert.ok(map.height > 0.7 * viewport.height, `a map of ${map.height} px`)
+    assert.ok(map.y + map.height <= viewport.height)
+    const foot = await page.locator('.room .foot').boundingBox()
+    for (const answer of (await page.locator('.answers button').all()).slice(0, 6)) {
+      const { y, height } = await answer.boundingBox()
+      assert.ok(y + height <= foot.y, `an answer of puzzle ${number} is out of sight`)
+    }
+  }
+  assert.deepEqual(faults, [])
+  await close()
+})
+
 test('one a day, remembered, with a streak; in French too', async () => {
   const { daily, day } = await house.ask('/api/puzzles')
   const { page, faults, close } = await visitor(browser, house.base)
