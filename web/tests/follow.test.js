@@ -309,6 +309,37 @@ bilingual(
   },
 )
 
+for (const [how, away] of Object.entries({ resigned: 'resign', replaced: 'bot' }))
+  bilingual(
+    `that somebody has left and is ${how} is told when all before it is on show`,
+    async (tongue) => {
+      const { lang, w } = tongue
+      const options = { locale: lang, pace: 'slow' }
+      const { page, faults, close } = await visitor(browser, house.base, options)
+      await standStill(page)
+      const before = { game: 'jacques', events: night.slice(0, 5), away }
+      const blaise = await lookOn(page, { ...before, by: 1, moves: prowl.slice(0, -1) })
+      await page.getByRole('button', { name: w.skipAhead, exact: true }).waitFor()
+      await house.ask(`/api/tables/${blaise.table}/leave`, { token: blaise.own.token })
+      const deed = await blaise.next('table')
+      assert.equal(deed.action, how)
+      assert.equal(deed.ply, 5 + prowl.length - 1)
+      const sentence = away === 'bot' ? w.replaced(deed.name) : w.resigned('Blaise', 'left')
+      const told = page.locator('.notices').getByText(sentence)
+      const listed = page.locator('.panel.moves').getByText(sentence)
+      const shown = async () => Number(await page.locator('.stage').getAttribute('data-ply'))
+      for (let ply = await shown(); ply < deed.ply; ply = await shown()) {
+        assert.equal((await told.count()) + (await listed.count()), 0, `told at ply ${ply}`)
+        await page.clock.runFor(1400)
+      }
+      await told.waitFor()
+      await listed.waitFor()
+      blaise.close()
+      assert.deepEqual(faults, [])
+      await close()
+    },
+  )
+
 /** The trails on the board, each as its points. */
 const trails = (page) =>
   page
@@ -673,12 +704,13 @@ moments('Cluedo: a card shown, a wrong accusation, the envelope', async (page, s
 })
 
 /** At a table for two that begins with these events, `by` does all this and the other looks on. */
-async function lookOn(page, { game, rules = 'house', events, by, moves }) {
+async function lookOn(page, { game, rules = 'house', events, away, by, moves }) {
   const seats = ['Ada', 'Blaise'].map((name) => ({ kind: 'me', name }))
   const head = ['salon-record 1', `game ${game}`, `rules ${rules}`, 'seat human A', 'seat human B']
   const opened = await house.ask('/api/records', {
     record: [...head, 'moves', ...events, ''].join('\n'),
     seats,
+    ...(away && { away }),
   })
   const [doer, other] = [by, 1 - by].map((seat) => opened.seats.find((one) => one.seat === seat))
   await page.goto(`${house.base}/t/${opened.table}#${other.seat}.${other.token}`)
@@ -688,7 +720,7 @@ async function lookOn(page, { game, rules = 'house', events, by, moves }) {
     const { ply } = await talk.next('turn')
     talk.say({ type: 'move', ply, move })
   }
-  return Object.assign(talk, { table: opened.table, other })
+  return Object.assign(talk, { table: opened.table, own: doer, other })
 }
 
 /** A great moment of somebody else's, which the other sees. */
