@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "core/members.h"
+#include "core/written.h"
 
 namespace salon {
 namespace {
@@ -37,13 +38,14 @@ Expected<std::optional<Phrase>> phrase_of_json(const Json& json, const char* key
   return Phrase{*text("en"), *text("fr")};
 }
 
-Json place_json(const BoutResult::Place& place) {
-  Json json =
-      object("score", place.score, "result", kResultWords[static_cast<std::size_t>(place.result)],
-             "moves", place.moves, "seconds", place.seconds);
-  if (place.resigned) json["resigned"] = true;
-  if (place.forfeit) json["forfeit"] = to_json(*place.forfeit);
-  return json;
+void write_place(std::string& out, const BoutResult::Place& place) {
+  ObjectText text(out);
+  text.add("score", place.score)
+      .add("result", kResultWords[static_cast<std::size_t>(place.result)])
+      .add("moves", place.moves)
+      .add("seconds", place.seconds);
+  if (place.resigned) text.add("resigned", true);
+  if (place.forfeit) text.add("forfeit", *place.forfeit);
 }
 
 Expected<BoutResult::Place> place_of_json(const Json& json) {
@@ -69,13 +71,17 @@ Expected<BoutResult::Place> place_of_json(const Json& json) {
 
 }  // namespace
 
-Json to_json(const NumberedResult& numbered) {
-  if (!numbered.result)
-    return object("game", numbered.game, "error", to_json(numbered.result.error().what));
-  Json places = Json::array();
-  for (const auto& place : numbered.result->places) places.push_back(place_json(place));
-  return object("game", numbered.game, "plies", numbered.result->plies, "places",
-                std::move(places));
+void write(std::string& out, const NumberedResult& numbered, std::optional<double> at) {
+  ObjectText text(out);
+  text.add("game", numbered.game);
+  if (!numbered.result) {
+    text.add("error", numbered.result.error().what);
+  } else {
+    text.add("plies", numbered.result->plies);
+    ListText places(text.begin("places"));
+    for (const auto& place : numbered.result->places) write_place(places.begin(), place);
+  }
+  if (at) text.add("at", *at);
 }
 
 Expected<NumberedResult> result_of_json(const Json& json, int seats) {
@@ -158,9 +164,8 @@ Expected<void> Ledger::read_line(std::string_view line, int seats) {
 Expected<void> Ledger::add(std::span<const NumberedResult> results, double seconds) {
   std::string lines;
   for (const auto& result : results) {
-    Json json = to_json(result);
-    json["at"] = seconds;
-    lines += dump(json) + "\n";
+    write(lines, result, seconds);
+    lines += '\n';
   }
   return append(lines);
 }

@@ -11,8 +11,9 @@ struct NumberedResult {
   Expected<BoutResult> result;
 };
 
-/// In the form that ranks exchange and a ledger keeps: exact to the last bit of a score.
-Json to_json(const NumberedResult& numbered);
+/// In the form that ranks exchange and a ledger keeps: JSON, exact to the last bit of a score. `at`
+/// is when it came.
+void write(std::string& out, const NumberedResult& numbered, std::optional<double> at = {});
 Expected<NumberedResult> result_of_json(const Json& json, int seats);
 
 /// The results of a tournament in a file, written as they come, so that one that was cut short can

@@ -1,8 +1,11 @@
 #include "arena/tournament.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <mutex>
 #include <numeric>
+#include <span>
 #include <thread>
 
 #include "arena/bout_crew.h"
@@ -206,9 +209,13 @@ Json tournament_json(const TournamentOptions& options, const Variant& variant) {
 /// Plays games of a tournament on the threads of this process.
 class Playing {
  public:
-  Playing(const TournamentOptions& options, const Setting& setting)
+  /// Told every result by the thread that played the game, as soon as it is there.
+  using Keep = std::function<void(const NumberedResult&)>;
+
+  Playing(const TournamentOptions& options, const Setting& setting, Keep keep = {})
       : options_(options),
         setting_(setting),
+        keep_(std::move(keep)),
         terms_{setting.variant, options.limits, options.stop, &over_} {}
 
   Expected<std::unique_ptr<BoutCrew>> hire() const {
@@ -230,13 +237,49 @@ class Playing {
     NumberedResult numbered{game, play_bout(terms_, entrants, mix(options_.seed, game))};
     // What was cut short, or hurried, is not a result.
     if (stopped()) return std::nullopt;
+    if (keep_) keep_(numbered);
     return numbered;
   }
 
   const TournamentOptions& options_;
   const Setting& setting_;
+  const Keep keep_;
   BoutTerms terms_;
   std::atomic<bool> over_ = false;
+};
+
+/// The ledger of a tournament, written by whoever has a result: a game whose thread goes on to the
+/// next one is in the file. Nothing happens without a ledger.
+class Bookkeeper {
+ public:
+  explicit Bookkeeper(Ledger* ledger) : ledger_(ledger) {}
+
+  bool keeps() const { return ledger_ != nullptr; }
+  std::vector<NumberedResult> take_known() {
+    return ledger_ ? ledger_->take_known() : std::vector<NumberedResult>{};
+  }
+  /// How long has been played, earlier processes included.
+  double seconds() const {
+    const std::chrono::duration<double> now = std::chrono::steady_clock::now() - start_;
+    return now.count() + (ledger_ ? ledger_->seconds() : 0);
+  }
+
+  void keep(std::span<const NumberedResult> results) {
+    if (!ledger_ || results.empty()) return;
+    const std::lock_guard lock(mutex_);
+    if (auto kept = ledger_->add(results, seconds()); !kept && kept_) kept_ = std::move(kept);
+  }
+  /// The first thing that went wrong.
+  Expected<void> trouble() const {
+    const std::lock_guard lock(mutex_);
+    return kept_;
+  }
+
+ private:
+  Ledger* const ledger_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  mutable std::mutex mutex_;  // of the file and of what follows
+  Expected<void> kept_;
 };
 
 // What ranks write each other: a follower sends {"results": [...], "wants": 3}, the leader answers
@@ -249,16 +292,16 @@ class Leader {
   Leader(const TournamentOptions& options, const Setting& setting, Scores& scores, Ledger* ledger)
       : options_(options),
         seats_(setting.variant->seats()),
-        playing_(options, setting),
+        book_(ledger),
+        playing_(options, setting,
+                 book_.keeps() ? [this](const NumberedResult& result) { book_.keep({&result, 1}); }
+                               : Playing::Keep{}),
         scores_(scores),
-        ledger_(ledger),
         parties_(options.ranks ? options.ranks->size() : 1) {}
 
   Expected<void> play() {
-    if (ledger_) {
-      for (auto& known : ledger_->take_known()) {
-        if (known.game >= 0 && known.game < options_.games) hand_in(std::move(known));
-      }
+    for (auto& known : book_.take_known()) {
+      if (known.game >= 0 && known.game < options_.games) hand_in(std::move(known));
     }
     const auto crew = playing_.hire();
     if (!crew) return std::unexpected(crew.error());
@@ -266,16 +309,14 @@ class Leader {
       (*crew)->give(deal((*crew)->wants()));
       auto results = (*crew)->take(options_.ranks ? kPostRound : kGlance);
       if (const auto heard = hear(results); !heard) return end(), heard;
-      if (const auto taken = take_in(std::move(results)); !taken) return end(), taken;
+      if (const auto kept = book_.trouble(); !kept) return end(), kept;
+      for (auto& result : results) hand_in(std::move(result));
     }
     end();
     return {};
   }
 
-  double seconds() const {
-    const std::chrono::duration<double> now = std::chrono::steady_clock::now() - start_;
-    return now.count() + (ledger_ ? ledger_->seconds() : 0);
-  }
+  double seconds() const { return book_.seconds(); }
 
  private:
   static constexpr std::chrono::microseconds kPostRound{500};  // between two looks at the letters
@@ -307,23 +348,16 @@ class Leader {
       const auto json = Json::parse(letter->text, nullptr, false);
       if (!json.is_object())
         return fail("rank {} writes nonsense", "le rang {} divague", letter->from);
+      const auto own = results.size();
       for (const auto& one : json.value("results", Json::array())) {
         auto result = result_of_json(one, seats_);
         if (!result) return std::unexpected(result.error());
         results.push_back(std::move(*result));
       }
+      book_.keep(std::span(results).subspan(own));
       const auto games = deal(json.value("wants", 0L));
       if (!games.empty()) options_.ranks->send(letter->from, dump(object("games", games)));
     }
-    return {};
-  }
-
-  Expected<void> take_in(std::vector<NumberedResult> results) {
-    if (results.empty()) return {};
-    if (ledger_) {
-      if (const auto kept = ledger_->add(results, seconds()); !kept) return kept;
-    }
-    for (auto& result : results) hand_in(std::move(result));
     return {};
   }
 
@@ -340,14 +374,13 @@ class Leader {
 
   const TournamentOptions& options_;
   const int seats_;
+  Bookkeeper book_;
   Playing playing_;
   Scores& scores_;
-  Ledger* ledger_;
   const long parties_;  // that play
   long next_ = 0;
   long scored_ = 0;
   std::map<long, Expected<BoutResult>> waiting_;  // for the games before them
-  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 /// Plays what the leader deals.
@@ -364,8 +397,7 @@ class Follower {
       // A leader who has no more games does not answer, and the last ones may be long.
       const long wants = asked ? 0 : (*crew)->wants();
       if (wants > 0 || (!results_.empty() && ((*crew)->idle() || waited() > kHeldBack))) {
-        ranks_.send(
-            0, dump(object("results", std::exchange(results_, Json::array()), "wants", wants)));
+        ranks_.send(0, letter(wants));
         asked |= wants > 0;
       }
       while (const auto letter = ranks_.receive()) {
@@ -380,18 +412,24 @@ class Follower {
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr std::chrono::microseconds kPostRound{500};
-  static constexpr std::chrono::milliseconds kHeldBack{20};  // so that short games share a letter
+  static constexpr std::chrono::milliseconds kHeldBack{1};  // so that short games share a letter
 
   void keep(const std::vector<NumberedResult>& results) {
     if (results_.empty()) since_ = Clock::now();
-    for (const auto& result : results) results_.push_back(to_json(result));
+    for (const auto& result : results) {
+      if (!results_.empty()) results_ += ',';
+      write(results_, result);
+    }
+  }
+  std::string letter(long wants) {
+    return fmt::format(R"({{"results":[{}],"wants":{}}})", std::exchange(results_, {}), wants);
   }
   /// How long the first of the results has been here.
   Clock::duration waited() const { return Clock::now() - since_; }
 
   Ranks& ranks_;
   Playing playing_;
-  Json results_ = Json::array();
+  std::string results_;  // as they travel
   Clock::time_point since_;
 };
 

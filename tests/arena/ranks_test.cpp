@@ -8,6 +8,7 @@
 #include <iterator>
 #include <mutex>
 #include <numeric>
+#include <sstream>
 #include <thread>
 
 #include "arena/ledger.h"
@@ -68,6 +69,12 @@ std::string timeless_report(const Expected<TournamentReport>& report) {
   return dump(json, 1);
 }
 
+std::string text_of(const NumberedResult& numbered) {
+  std::string text;
+  write(text, numbered);
+  return text;
+}
+
 std::string played_by(int ranks, TournamentOptions options) {
   Boxes boxes(ranks);
   Boxes::Rank first(boxes, 0);
@@ -93,8 +100,8 @@ Json next_letter(Boxes::Rank& rank) {
 /// A file that is gone with the test.
 class LedgerFile {
  public:
-  LedgerFile()
-      : path_(std::filesystem::temp_directory_path() / fmt::format("ledger-{}", getpid())) {
+  explicit LedgerFile(std::string_view name = "ledger")
+      : path_(std::filesystem::temp_directory_path() / fmt::format("{}-{}", name, getpid())) {
     std::filesystem::remove(path_);
   }
   ~LedgerFile() { std::filesystem::remove(path_); }
@@ -162,6 +169,23 @@ TEST(Ledger, WhatItHoldsIsNotPlayedAgain) {
   EXPECT_EQ(std::ranges::count(after, '\n'), 61);
 }
 
+// Whoever is killed during a game loses that game and none before it.
+TEST(Ledger, HoldsEveryGameBeforeTheNextOneBegins) {
+  const LedgerFile file, seen("seen");
+  auto options = duel(5);
+  options.ledger = file.path();
+  options.threads = 1;
+  options.limits = {.move = test::kPatience, .first = test::kPatience};
+  // A program that writes down how many lines there are when it is started, and goes.
+  options.bots = {fmt::format("exec:wc -l <{} >>{}", file.path(), seen.path()), "random"};
+  ASSERT_TRUE(run(options));
+  std::istringstream lines(seen.text());
+  for (int game = 0, there = 0; game < options.games; ++game) {
+    ASSERT_TRUE(lines >> there) << seen.text();
+    EXPECT_EQ(there, 1 + game);
+  }
+}
+
 TEST(Ledger, ALineCutShortIsPlayedAgain) {
   const LedgerFile file;
   auto options = duel(30);
@@ -214,15 +238,15 @@ TEST(Ledger, KeepsAResultToTheLastBit) {
   result.places[0] = {1.0 / 3, Finish::draw, 4, 0.1 + 0.2, false, std::nullopt};
   result.places[1] = {0.1, Finish::loss, 5, 1e-9, true, Phrase{"too \"late\"", "trop tard"}};
   const NumberedResult numbered{17, result};
-  const auto again = result_of_json(Json::parse(dump(to_json(numbered))), 3);
+  const auto again = result_of_json(Json::parse(text_of(numbered)), 3);
   ASSERT_TRUE(again);
   ASSERT_TRUE(again->result);
   EXPECT_EQ(again->game, 17);
-  EXPECT_EQ(dump(to_json(*again)), dump(to_json(numbered)));
+  EXPECT_EQ(text_of(*again), text_of(numbered));
   EXPECT_EQ(again->result->places[0].score, 1.0 / 3);
   EXPECT_EQ(again->result->places[0].seconds, 0.1 + 0.2);
   EXPECT_EQ(again->result->places[1].forfeit, result.places[1].forfeit);
-  EXPECT_FALSE(result_of_json(Json::parse(dump(to_json(numbered))), 2));
+  EXPECT_FALSE(result_of_json(Json::parse(text_of(numbered)), 2));
 }
 
 }  // namespace
