@@ -125,7 +125,7 @@ Phrase Jacques::asks(const View& view) const {
   const Tableau& tableau = view.tableau;
   if (turn(view) != view.seat) return say(view);
   if (tableau.stage == Stage::choose)
-    return {"Your turn: pick a character", "À vous : choisir un personnage"};
+    return {"Your turn: pick a character", "À vous : choisissez un personnage"};
   const Phrase who = phrase("Your turn, {}", "À vous, {}", short_name(tableau.now));
   if (pulling(tableau)) return pull_phrase(who, steps_phrase(tableau.pulls));
   return acting_phrase(tableau, who);

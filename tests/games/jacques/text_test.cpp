@@ -178,7 +178,7 @@ TEST(JacquesText, OnesTurnBeginsByTheSameWordsAsElsewhere) {
   for (const char* seen : {"jacques ?", "phase cruchot poirot lumiere freud"})
     game.fold(view, *game.parse_seen(seen));
   EXPECT_EQ(game.asks(view).en, "Your turn: pick a character");
-  EXPECT_EQ(game.asks(view).fr, "À vous : choisir un personnage");
+  EXPECT_EQ(game.asks(view).fr, "À vous : choisissez un personnage");
   EXPECT_EQ(game.say(view).en, "You: pick a character") << "as the protocol's version 1 hears it";
 }
 
