@@ -31,7 +31,7 @@ std::int64_t Hall::now_ms() const {
 void Hall::set_forward(std::chrono::milliseconds by) {
   ahead_ += by;
   heart_.cancel();
-  for (auto& [id, table] : awake_) table->arm();
+  for (auto& [id, table] : awake_) table->timekeeper().arm();
 }
 
 Hall::Hall(House& house, asio::any_io_executor loop)
@@ -250,12 +250,12 @@ void Hall::end() {
   }
 }
 
-void Hall::release(const Table& table) {
-  archive_.tell(table.id(),
-                [id = table.id(), server = server(), due = table.due_ms()](Store& store) {
-                  store.release(id, server, due);
-                  store.shout(id, server, "free");
-                });
+void Hall::release(Table& table) {
+  archive_.tell(table.id(), [id = table.id(), server = server(),
+                             due = table.timekeeper().due_ms()](Store& store) {
+    store.release(id, server, due);
+    store.shout(id, server, "free");
+  });
 }
 
 void Hall::overhear(const std::string& server, const std::string& table, const std::string& word) {
@@ -302,7 +302,7 @@ asio::awaitable<void> Hall::feel(Beat beat) {
   for (auto& table : tables) {
     if (shared()) table->forget_servers(beat.alive);
     if (!table->kept_by(beat.alive)) co_await table->try_to_keep();
-    if (beat.anew && table->ticking()) spawn(table->forgive_outages());
+    if (beat.anew) table->timekeeper().forgive_soon();
   }
 }
 

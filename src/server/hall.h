@@ -72,7 +72,7 @@ class Hall {
   asio::awaitable<Result<void>> check_room(const std::string& client);
   void park();
   /// This server runs the table's bots and clocks no longer.
-  void release(const Table& table);
+  void release(Table& table);
   asio::awaitable<void> beat(bool all);
   asio::awaitable<void> feel(Beat beat);
   /// The cards of those tables that are awake here.

@@ -147,6 +147,15 @@ asio::awaitable<Result<void>> Scribe::append(std::vector<Entry> entries, Standin
   co_return Result<void>{};
 }
 
+asio::awaitable<Result<void>> Scribe::append_aside(std::string words) {
+  for (int left = kTries;; --left) {
+    auto entries = journal_.following({patron_.now_ms(), words});
+    const Standing as_before = journal_.standing();
+    const auto stored = co_await append(std::move(entries), as_before);
+    if (stored || stored.error().status != 409 || left == 0) co_return stored;
+  }
+}
+
 asio::awaitable<Result<bool>> Scribe::store(std::vector<Entry> entries, Standing after) {
   std::optional<Standing> changed;
   if (after.state != noted_.state || after.ticking != noted_.ticking) changed = after;

@@ -12,6 +12,8 @@ namespace salon::server {
 /// table is in doubt until what is there has been read.
 class Scribe {
  public:
+  static constexpr int kTries = 5;  // against other servers that store something at the same moment
+
   /// The table it writes for. Whatever is called here is called on its event loop.
   class Patron {
    public:
@@ -60,6 +62,9 @@ class Scribe {
   asio::awaitable<Result<void>> commit();
   /// Stores entries that change the match only once they are stored.
   asio::awaitable<Result<void>> append(std::vector<Entry> entries, Standing after);
+  /// Stores an entry that is no part of the game. If something else happened at the same moment it
+  /// is as true as before.
+  asio::awaitable<Result<void>> append_aside(std::string words);
   /// Changes the plan; with no seat left open the game begins. False: another server changed it
   /// first, and it has been read again.
   asio::awaitable<Result<bool>> amend(Plan plan);

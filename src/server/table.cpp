@@ -11,8 +11,6 @@ namespace salon::server {
 
 namespace {
 
-constexpr std::int64_t kWorthForgivingMs = 1500;
-constexpr std::int64_t kLongestForgiven = 2'000'000'000;
 constexpr std::size_t kToldAtOnce = 500;  // events; more would hold up others on the same loop
 
 }  // namespace
@@ -29,11 +27,13 @@ Table::Table(Hall& hall, std::string id)
               {[this] { return journal_.begun() ? std::optional(moment()) : std::nullopt; },
                [this](asio::awaitable<void> work) { spawn(std::move(work)); },
                [this] { return ending(); }}),
+      people_(row_, journal_, presence_),
+      asides_(journal_, people_),
+      timekeeper_(id_, hall.loop(), gate_, hall.archive(), scribe_, people_, *this),
       machines_(hall.loop(), hall.thinkers(), hall.minds(),
                 [this](std::optional<Seat> thinking) { announce(thinking); }),
       helper_(audience_, machines_, hall.metrics(),
-              std::chrono::milliseconds(hall.config().device_way_ms)),
-      timer_(hall.loop()) {}
+              std::chrono::milliseconds(hall.config().device_way_ms)) {}
 
 asio::awaitable<Result<bool>> Table::wake() {
   if (awake()) co_return true;
@@ -50,10 +50,14 @@ asio::awaitable<Result<bool>> Table::wake() {
   co_return true;
 }
 
-// What the scribe asks for, and tells.
+// What the scribe and the timekeeper ask for, and tell.
 
 std::int64_t Table::now_ms() const {
   return hall_.now_ms();
+}
+
+bool Table::in_reach() const {
+  return hall_.beating();
 }
 
 bool Table::ending() const {
@@ -97,7 +101,7 @@ void Table::greet_anew() {
 }
 
 void Table::stop() {
-  timer_.cancel();
+  timekeeper_.stop();
   machines_.cancel();
 }
 
@@ -119,67 +123,6 @@ asio::awaitable<Result<bool>> Table::amend(Plan plan) {
   }
   settle();
   co_return done;
-}
-
-/// A clock does not run while nobody could move.
-asio::awaitable<void> Table::forgive(std::vector<Outage> outages) {
-  if (!ticking() || journal_.fault() || scribe_.in_doubt()) co_return;
-  if (deserted()) co_return;  // it stands still, and whoever comes back is excused for all of it
-  const auto now = now_ms();
-  const auto idle =
-      std::min(idle_within(std::move(outages), journal_.turn_since_ms(), now), kLongestForgiven);
-  if (idle < kWorthForgivingMs) co_return;
-  std::vector<Entry> entries{{now, fmt::format("idle {}", idle)}};
-  const Standing as_before = journal_.standing();
-  (void)co_await scribe_.append(std::move(entries), as_before);
-}
-
-asio::awaitable<void> Table::forgive_outages() {
-  const auto self = shared_from_this();
-  const auto pass = co_await Gate::enter(gate_);
-  co_await forgive_recent();
-}
-
-/// The same for whoever is inside the gate.
-asio::awaitable<void> Table::forgive_recent() {
-  if (!ticking() || !keeps_ || scribe_.in_doubt()) co_return;
-  auto work = [since = journal_.turn_since_ms()](Store& store) { return store.outages(since); };
-  auto outages = co_await hall_.archive().run(id_, std::move(work));
-  if (outages)
-    co_await forgive(std::move(*outages));
-  else
-    scribe_.doubt();
-}
-
-/// Whether the one person who plays here against machines is to move and not there. Then the clock
-/// stands still: nobody else waits, and machines do not mind.
-bool Table::deserted() const {
-  if (!journal_.begun() || seated_here()) return false;
-  const Seat turn = match().turn();
-  if (turn < 0 || !plays(turn)) return false;
-  for (Seat other = 0; other < match().variant().seats(); ++other) {
-    if (other != turn && plays(other)) return false;
-  }
-  return true;
-}
-
-/// Writes down until when somebody was there, so that their clock has run so long and no longer.
-asio::awaitable<void> Table::note_departure() {
-  const auto self = shared_from_this();
-  const auto pass = co_await Gate::enter(gate_);
-  if (!ticking() || journal_.fault() || scribe_.in_doubt() || !deserted()) co_return;
-  if (now_ms() - journal_.turn_since_ms() < kWorthForgivingMs) co_return;
-  (void)co_await append_aside("idle 0");
-}
-
-/// Somebody is about to be there again: the clock has stood still since they left, or since the
-/// machines moved after that. For whoever is inside the gate.
-asio::awaitable<void> Table::excuse_absence() {
-  if (!ticking() || journal_.fault() || scribe_.in_doubt() || !deserted()) co_return;
-  const auto idle = std::min(now_ms() - journal_.turn_since_ms(), kLongestForgiven);
-  if (idle < kWorthForgivingMs) co_return;
-  std::string words = fmt::format("idle {}", idle);
-  (void)co_await append_aside(std::move(words));
 }
 
 asio::awaitable<void> Table::refresh() {
@@ -222,48 +165,6 @@ asio::awaitable<Result<Seat>> Table::find_seat(std::string token) {
   co_return http_error(403, "this link holds no seat here", "ce lien ne tient pas de place ici");
 }
 
-/// Whether a person decides for this seat of a game that has begun.
-bool Table::plays(Seat seat) const {
-  return match().chairs()[static_cast<std::size_t>(seat)].human() && !match().resigned(seat);
-}
-
-/// Whether all other seats are bots or held by the same browser.
-bool Table::alone(Seat seat) const {
-  const Seating seating(row_.plan);
-  for (Seat other = 0; seating.has(other); ++other) {
-    if (other != seat && plays(other) && !seating.same_owner(seat, other)) return false;
-  }
-  return true;
-}
-
-/// Whether some seats know what others do not.
-bool Table::hides() const {
-  const auto game = find_game(row_.plan.game);
-  return !game || (*game)->about().hidden;
-}
-
-bool Table::seated_here() const {
-  for (Seat seat = 0; seat < std::ssize(row_.plan.seats); ++seat) {
-    if (presence_.here(seat)) return true;
-  }
-  return false;
-}
-
-/// Whether somebody who plays here is there; at a table of bots, anybody.
-bool Table::player_here() const {
-  return row_.plan.only_bots() ? presence_.attended() : seated_here();
-}
-
-std::vector<std::string> Table::names() const {
-  std::vector<std::string> names;
-  if (journal_.begun()) {
-    for (const auto& chair : match().chairs()) names.push_back(chair.name);
-  } else {
-    for (const auto& holder : row_.plan.seats) names.push_back(holder.name);
-  }
-  return names;
-}
-
 Json Table::card() const {
   Json card = server::card(row_, journal_.begun() ? &journal_.chairs() : nullptr, &presence_);
   if (const auto took = journal_.took_ms()) card["took_ms"] = *took;
@@ -275,17 +176,19 @@ Json Table::card() const {
 /// Of a finished game spectators see everything.
 Conversation Table::conversation(const Listener& listener) const {
   const bool open = listener.seat == kSpectator && journal_.begun() && match().over();
+  const auto game = find_game(row_.plan.game);
+  const bool hides = !game || (*game)->about().hidden;
   return Conversation(open ? kAllOpen : listener.seat, {.views = listener.views,
                                                         .budget_ms = {},
                                                         .features = listener.features,
-                                                        .aids = manners().aids,
+                                                        .aids = people_.manners().aids,
                                                         .company = true,
-                                                        .thinks = !hides(),
+                                                        .thinks = !hides,
                                                         .at_once = kToldAtOnce});
 }
 
 Moment Table::moment() const {
-  return {journal_, manners(), takeback_json(), machines_.announced(), now_ms()};
+  return {journal_, people_.manners(), asides_.told_takeback(), machines_.announced(), now_ms()};
 }
 
 void Table::say(Listener& who, const Json& message) {
@@ -334,14 +237,6 @@ bool Table::idle(std::int64_t now) const {
          now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
 }
 
-std::int64_t Table::due_ms() const {
-  if (!ticking() || journal_.fault() || deserted()) return kNeverMs;
-  const Seat turn = match().turn();
-  if (turn < 0 || !plays(turn)) return kNeverMs;
-  const auto now = now_ms();
-  return now + std::max<std::int64_t>(journal_.clock()->due(turn, now), 0);
-}
-
 asio::awaitable<Result<Finished>> Table::finished() {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
@@ -371,7 +266,7 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
   } else {
     who->director = !greeting.token.empty() && Seating(row_.plan).directs(greeting.token);
   }
-  if (who->seat >= 0) co_await excuse_absence();
+  if (who->seat >= 0) co_await timekeeper_.excuse_absence();
   who->talk = conversation(*who);
   audience_.add(who);
   touched_ms_ = now_ms();
@@ -396,8 +291,8 @@ void Table::exit(const std::shared_ptr<Listener>& who) {
   helper_.lose(*who);
   if (who->seat < 0 || !left) return;
   say_card();
-  arm();
-  spawn(note_departure());
+  timekeeper_.arm();
+  timekeeper_.note_departure_soon();
 }
 
 void Table::shout_presence(Seat seat) {

@@ -1,6 +1,4 @@
 #pragma once
-#include <boost/asio/steady_timer.hpp>
-
 #include "server/audience.h"
 #include "server/gate.h"
 #include "server/helper.h"
@@ -8,9 +6,10 @@
 #include "server/machines.h"
 #include "server/room.h"
 #include "server/scribe.h"
+#include "server/timekeeper.h"
+#include "table/aside.h"
 #include "table/client_command.h"
 #include "table/http_error.h"
-#include "table/presence.h"
 #include "table/seating.h"
 
 namespace salon::server {
@@ -34,9 +33,7 @@ struct Finished {
 /// One table: its journal, who sits where, who is there, the machines that play at it. It belongs
 /// to the event loop. Whatever changes the game goes through the gate, one at a time, and is stored
 /// before anybody is told of it. While it is in doubt what is stored, the table stands still.
-class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
-  static constexpr int kTries = 5;  // against other servers that store something at the same moment
-
+class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron, Timekeeper::Patron {
  public:
   Table(Hall& hall, std::string id);
 
@@ -72,9 +69,7 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   asio::awaitable<void> try_to_keep();
   /// Whether one of these servers, or this one, runs its bots and clocks, as far as there are any.
   bool kept_by(const std::vector<std::string>& alive) const;
-  bool keeps() const { return keeps_; }
-  /// Nobody could move for a while: nobody is charged for it.
-  asio::awaitable<void> forgive_outages();
+  bool keeps() const override { return keeps_; }
 
   Json card() const;
   const std::string& id() const { return id_; }
@@ -85,18 +80,14 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   /// True when the table can be dropped from memory: nobody is connected and nothing goes on. Its
   /// clock may run.
   bool idle(std::int64_t now_ms) const;
-  /// When a sleeping table must be woken even if nobody comes.
-  std::int64_t due_ms() const;
-  bool ticking() const { return journal_.ticking(); }
   /// Writes down how far it has come, for lists, if that is not written already.
   void note_standing(std::int64_t now_ms) { scribe_.note(now_ms, touched_ms_); }
-  /// Sets its timer for what is due next.
-  void arm();
+  Timekeeper& timekeeper() { return timekeeper_; }
   /// Stops all thinking; the table is about to go.
   void hush();
 
  private:
-  // For the scribe.
+  // For the scribe and the timekeeper.
   asio::awaitable<Expected<std::shared_ptr<const Variant>>> variant(Plan plan) override;
   void settle() override;
   void unlearn() override;
@@ -106,26 +97,16 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   void spawn(asio::awaitable<void> work) override;
   bool ending() const override;
   std::int64_t now_ms() const override;
+  bool in_reach() const override;
+  asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason) override;
 
   // What is stored.
   asio::awaitable<void> hear_news();
   asio::awaitable<Result<bool>> amend(Plan plan);
-  asio::awaitable<void> forgive(std::vector<Outage> outages);
-  asio::awaitable<void> forgive_recent();
-  bool deserted() const;
-  asio::awaitable<void> note_departure();
-  asio::awaitable<void> excuse_absence();
 
   // Who is who.
   const Match& match() const { return journal_.match(); }
   asio::awaitable<Result<Seat>> find_seat(std::string token);
-  bool plays(Seat seat) const;
-  bool alone(Seat seat) const;
-  bool hides() const;
-  bool seated_here() const;
-  bool player_here() const;
-  std::vector<std::string> names() const;
-  asio::awaitable<Result<void>> give_up_seat(Seat seat, std::string_view reason);
   asio::awaitable<Result<Seated>> sit(
       std::function<Result<Seating::Change>(const Seating&)> choose);
 
@@ -166,31 +147,14 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   void announce(std::optional<Seat> thinking);
   void reconsider();
   Machines::Owner owner() const;
-  asio::awaitable<void> look_at_clock();
-  bool late() const;
-  asio::awaitable<bool> out_of_time();
-  std::optional<std::int64_t> away_due(Seat seat) const;
   bool behind(const Json& said) const;
   asio::awaitable<void> act(Listener& who, const Json& said);
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<Result<Seat>> begin_hint(std::string token);
-  asio::awaitable<void> undo(Listener& who);
   void look_back(Listener& who, const LookCommand& look);
   void hurry();
-
-  // People among themselves.
-  Manners manners() const;
-  std::vector<Seat> asked_of(Seat seat) const;
-  std::optional<Json> takeback_json() const;
-  asio::awaitable<Result<void>> append_aside(std::string words);
-  asio::awaitable<void> speak(Listener& who, SayCommand said);
-  asio::awaitable<void> take_back(Listener& who, TakebackCommand command);
-  asio::awaitable<Result<void>> ask_takeback(Seat seat);
-  asio::awaitable<Result<void>> answer_takeback(Seat seat, bool grant);
-  asio::awaitable<Result<void>> rewind(Seat seat, std::size_t ply, std::string leave);
-  asio::awaitable<Result<void>> note_hint(Seat seat);
-
-  std::string bot_for(Seat seat) const;
+  asio::awaitable<Result<void>> put(Aside aside);
+  asio::awaitable<void> put(Listener& who, Expected<Aside> aside);
 
   Hall& hall_;
   std::string id_;
@@ -201,13 +165,15 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron {
   Audience audience_;
   Herald herald_;
   Presence presence_;
+  People people_;
+  Asides asides_;
+  Timekeeper timekeeper_;
   Machines machines_;
   Helper helper_;
   bool judging_draw_ = false;
   bool hinting_ = false;
   bool keeps_ = false;
   std::string keeper_;  // the server that does, as far as this one knows
-  asio::steady_timer timer_;
   std::int64_t touched_ms_ = 0;
 };
 

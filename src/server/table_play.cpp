@@ -1,12 +1,11 @@
 #include <algorithm>
-#include <boost/asio/redirect_error.hpp>
 
 #include "server/hall.h"
 #include "server/log.h"
 #include "table/haste.h"
 #include "table/secrets.h"
 
-/// The side of a table where the game goes on: bots, clocks, what seats say.
+/// The side of a table where the game goes on: bots, what seats say, other servers.
 namespace salon::server {
 
 using namespace std::chrono_literals;
@@ -17,30 +16,23 @@ constexpr auto kHintLimit = 3000ms;
 
 }  // namespace
 
-std::string Table::bot_for(Seat seat) const {
-  const Chair& chair = match().chairs()[static_cast<std::size_t>(seat)];
-  if (!chair.human()) return chair.controller;
-  const auto game = find_game(row_.plan.game);  // somebody who resigned: a bot answers for them
-  return usual_level(**game);
-}
-
 /// Whoever is next goes on, unless nobody knows what is stored. Behind a fault in the journal bots
 /// wait for somebody who wants to play on.
 void Table::next() {
   if (hall_.ending() || scribe_.in_doubt() || journal_.drafting()) return;
-  arm();
+  timekeeper_.arm();
   if (!journal_.begun() || match().over() || !keeps_) return;
-  if (journal_.fault() && !player_here()) return;
+  if (journal_.fault() && !people_.player_here()) return;
   const Seat seat = match().turn();
   if (seat == kNature) {
     hall_.spawn(let_nature_move());
     return;
   }
-  if (const auto offer = match().draw_offer(); offer && !plays(1 - *offer)) {
+  if (const auto offer = match().draw_offer(); offer && !people_.plays(1 - *offer)) {
     if (!std::exchange(judging_draw_, true)) hall_.spawn(answer_draw(1 - *offer));
     return;
   }
-  if (!plays(seat)) think(seat);
+  if (!people_.plays(seat)) think(seat);
 }
 
 asio::awaitable<void> Table::let_nature_move() {
@@ -74,15 +66,16 @@ asio::awaitable<void> Table::ponder(Seat seat, std::shared_ptr<Machines::Thought
   std::optional<std::chrono::milliseconds> limit;
   if (journal_.clock()) limit = std::chrono::milliseconds(journal_.clock()->share(seat, now_ms()));
   // Nobody else may play with the bots that a page thinks for.
-  const auto page = helper_.ready([this](Seat who) { return plays(who) && alone(who); });
+  const auto page =
+      helper_.ready([this](Seat who) { return people_.plays(who) && people_.alone(who); });
   std::optional<std::string> found;
-  if (page) found = co_await helper_.think(page, thought, match(), bot_for(seat), limit);
+  if (page) found = co_await helper_.think(page, thought, match(), people_.bot_for(seat), limit);
   if (!machines_.wants(thought)) co_return;
   Expected<std::string> move;
   if (found)
     move = std::move(*found);
   else
-    move = co_await machines_.choose(thought, match(), bot_for(seat), owner(), limit);
+    move = co_await machines_.choose(thought, match(), people_.bot_for(seat), owner(), limit);
   co_await machines_.wait_for_beat(thought, hidden, show);
   co_await play_thought(seat, std::move(thought), std::move(move));
 }
@@ -103,7 +96,7 @@ asio::awaitable<void> Table::play_thought(Seat seat, std::shared_ptr<Machines::T
     hall_.metrics().bots_failed.add();
     log_warning("bot.failed", {{"table", alias(id_)},
                                {"game", row_.plan.game},
-                               {"bot", bot_for(seat)},
+                               {"bot", people_.bot_for(seat)},
                                {"why", played.error().what.en}});
     machines_.forget(seat);
     const auto moves = draft.eye(seat).moves();
@@ -121,7 +114,7 @@ void Table::reconsider() {
 
 void Table::hush() {
   machines_.cancel();
-  timer_.cancel();
+  timekeeper_.stop();
   scribe_.hush();
   herald_.hush();
 }
@@ -135,7 +128,7 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
   const Seat turn = match().turn();
   if (!match().variant().about().hidden && turn >= 0) {
     const auto advice =
-        co_await machines_.advise(match(), turn, bot_for(bot), owner(), std::nullopt);
+        co_await machines_.advise(match(), turn, people_.bot_for(bot), owner(), std::nullopt);
     if (advice && !advice->opinions.empty()) {
       const double value = advice->opinions.front().value;
       offerer = turn == bot ? 1 - value : value;
@@ -154,75 +147,6 @@ asio::awaitable<void> Table::answer_draw(Seat bot) {
   }
 }
 
-// Clocks, and people who stay away.
-
-/// When the seat to move has been away too long, if somebody else waits for it.
-std::optional<std::int64_t> Table::away_due(Seat seat) const {
-  const auto absent = presence_.absent_since(seat);
-  if (!absent) return std::nullopt;
-  std::optional<std::int64_t> waiting;
-  for (const auto& [other, since] : presence_.here_since()) {
-    const bool same = Seating(row_.plan).same_owner(seat, other);
-    if (other != seat && plays(other) && !same) waiting = std::min(waiting.value_or(since), since);
-  }
-  if (!waiting) return std::nullopt;
-  return std::max({*absent, *waiting, journal_.turn_since_ms()}) +
-         1000 * std::int64_t{row_.plan.away_s};
-}
-
-void Table::arm() {
-  timer_.cancel();
-  if (hall_.ending() || scribe_.in_doubt() || journal_.drafting()) return;
-  if (!journal_.begun() || match().over() || journal_.fault() || !keeps_) return;
-  const Seat seat = match().turn();
-  if (seat < 0 || !plays(seat)) return;
-  std::optional<std::int64_t> wait;
-  const auto now = now_ms();
-  if (journal_.clock() && !deserted()) wait = journal_.clock()->due(seat, now);
-  if (const auto due = away_due(seat)) wait = std::min(wait.value_or(*due - now), *due - now);
-  if (!wait) return;
-  // While the store is out of reach nobody could have moved.
-  const std::int64_t least = hall_.beating() ? 0 : 1000;
-  timer_.expires_after(std::chrono::milliseconds(std::max(*wait, least) + 1));
-  timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
-    const auto self = weak.lock();
-    if (!error && self) self->hall_.spawn(self->look_at_clock());
-  });
-}
-
-/// Whether the seat to move is out of time, as far as this table knows.
-bool Table::late() const {
-  if (!ticking() || scribe_.in_doubt() || journal_.fault() || !keeps_ || !hall_.beating())
-    return false;
-  if (deserted()) return false;
-  const Seat seat = match().turn();
-  return seat >= 0 && plays(seat) && journal_.clock()->left(seat, now_ms()) <= 0;
-}
-
-/// The same, once it is sure that there was no outage for which nobody is charged.
-asio::awaitable<bool> Table::out_of_time() {
-  if (!late()) co_return false;
-  co_await forgive_recent();
-  co_return late();
-}
-
-asio::awaitable<void> Table::look_at_clock() {
-  const auto self = shared_from_this();
-  const auto pass = co_await Gate::enter(gate_);
-  const bool out = co_await out_of_time();
-  if (scribe_.in_doubt() || !journal_.begun() || match().over() || journal_.fault() || !keeps_)
-    co_return;
-  const Seat seat = match().turn();
-  if (seat < 0 || !plays(seat)) co_return;
-  const auto due = away_due(seat);
-  if (out)
-    (void)co_await give_up_seat(seat, "time");
-  else if (due && *due <= now_ms() && hall_.beating())
-    (void)co_await give_up_seat(seat, "away");
-  else
-    arm();
-}
-
 // What seats say.
 
 asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, Expected<Json> said) {
@@ -238,7 +162,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, Expected<Json> 
     refuse(*who, {{"the game has not begun yet", "la partie n'a pas encore commencé"}});
     co_return;
   }
-  const bool out = co_await out_of_time();
+  const bool out = co_await timekeeper_.out_of_time();
   if (out) (void)co_await give_up_seat(match().turn(), "time");
   if (!said) {
     refuse(*who, said.error());
@@ -248,7 +172,7 @@ asio::awaitable<void> Table::hear(std::shared_ptr<Listener> who, Expected<Json> 
     co_await fulfil(std::move(who), *wish);
     co_return;
   }
-  if (who->seat >= 0 && !match().over() && !plays(who->seat)) {
+  if (who->seat >= 0 && !match().over() && !people_.plays(who->seat)) {
     refuse(*who, {{"you have left this game", "vous avez quitté cette partie"}});
     co_return;
   }
@@ -274,7 +198,7 @@ bool Table::has_moved_on(const Json& said) const {
 asio::awaitable<void> Table::act(Listener& who, const Json& said) {
   if (behind(said)) co_await hear_news();
   std::vector<protocol::Message> refusal;
-  for (int left = kTries;; --left) {
+  for (int left = Scribe::kTries;; --left) {
     const auto from = match().ply();
     refusal = who.talk->heed(journal_.draft(), said);
     if (match().ply() <= from) {
@@ -294,7 +218,8 @@ asio::awaitable<void> Table::act(Listener& who, const Json& said) {
 
 asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand wish) {
   if (std::holds_alternative<UndoCommand>(wish)) {
-    co_await undo(*who);
+    auto aside = asides_.undo(who->seat);
+    co_await put(*who, std::move(aside));
     co_return;
   }
   if (const auto* look = std::get_if<LookCommand>(&wish)) {
@@ -302,15 +227,17 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
     co_return;
   }
   if (const auto* said = std::get_if<SayCommand>(&wish)) {
-    co_await speak(*who, *said);
+    auto aside = asides_.say(who->seat, *said, now_ms());
+    co_await put(*who, std::move(aside));
     co_return;
   }
   if (const auto* takeback = std::get_if<TakebackCommand>(&wish)) {
-    co_await take_back(*who, *takeback);
+    auto aside = asides_.take_back(who->seat, *takeback);
+    co_await put(*who, std::move(aside));
     co_return;
   }
   if (const auto* help = std::get_if<ReadyCommand>(&wish)) {
-    helper_.offer(*who, help->ready && who->seat >= 0 && alone(who->seat));
+    helper_.offer(*who, help->ready && who->seat >= 0 && people_.alone(who->seat));
     co_return;
   }
   if (const auto* found = std::get_if<ThoughtCommand>(&wish)) {
@@ -341,26 +268,25 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
 /// Whoever thinks plays what it has.
 void Table::hurry() {
   machines_.hurry();
-  if (helper_.thinks()) helper_.hurry(match(), bot_for(*machines_.thinking()));
+  if (helper_.thinks()) helper_.hurry(match(), people_.bot_for(*machines_.thinking()));
 }
 
-asio::awaitable<void> Table::undo(Listener& who) {
-  if (who.seat < 0 || match().over() || !plays(who.seat)) {
-    refuse(who, {{"there is nothing you could take back", "vous n'avez rien à reprendre"}});
+/// Stores what somebody does beside the game. Nobody hears of it before.
+asio::awaitable<Result<void>> Table::put(Aside aside) {
+  if (!aside.back) co_return co_await scribe_.append_aside(std::move(aside.words));
+  machines_.cancel();
+  auto entries = asides_.entries(aside, now_ms());
+  const Standing after = asides_.after(*aside.back);
+  co_return co_await scribe_.append(std::move(entries), after);
+}
+
+/// The same for somebody who hears why it cannot be done.
+asio::awaitable<void> Table::put(Listener& who, Expected<Aside> aside) {
+  if (!aside) {
+    refuse(who, aside.error());
     co_return;
   }
-  if (!alone(who.seat)) {
-    refuse(who, {{"in a game with others a takeback has to be asked for",
-                  "dans une partie avec d'autres, il faut demander à reprendre un coup"}});
-    co_return;
-  }
-  const auto ply = match().undo_target(who.seat);
-  if (!ply) {
-    refuse(who, ply.error());
-    co_return;
-  }
-  std::string nobodys_leave;
-  const auto stored = co_await rewind(who.seat, *ply, std::move(nobodys_leave));
+  const auto stored = co_await put(std::move(*aside));
   if (!stored) refuse(who, {stored.error().what});
 }
 
@@ -381,11 +307,15 @@ void Table::look_back(Listener& who, const LookCommand& look) {
 asio::awaitable<Result<Seat>> Table::begin_hint(std::string token) {
   const auto seat = co_await find_seat(token);
   if (!seat) co_return std::unexpected(seat.error());
-  if (!journal_.begun() || match().turn() != *seat || !plays(*seat))
+  if (!journal_.begun() || match().turn() != *seat || !people_.plays(*seat))
     co_return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
   if (hinting_) co_return http_error(429, "a hint is on its way", "un indice est en chemin");
-  const auto told = co_await note_hint(*seat);
-  if (!told) co_return std::unexpected(told.error());
+  auto aside = asides_.hint(*seat);
+  if (!aside) co_return std::unexpected(aside.error());
+  if (*aside) {
+    const auto told = co_await put(std::move(**aside));
+    if (!told) co_return std::unexpected(told.error());
+  }
   co_return *seat;
 }
 
@@ -434,7 +364,7 @@ asio::awaitable<void> Table::try_to_keep() {
     if (!claimed) co_return;  // the next beat tries again
     keeper_ = claimed->first;
     if (keeper_ != hall_.server()) co_return;
-    co_await forgive(std::move(claimed->second));
+    co_await timekeeper_.forgive(std::move(claimed->second));
   }
   keeps_ = true;
   next();

@@ -49,7 +49,7 @@ asio::awaitable<Result<void>> Table::leave(std::string token) {
     const auto seat = co_await find_seat(token);
     if (!seat) co_return std::unexpected(seat.error());
     if (journal_.begun()) {
-      if (match().over() || !plays(*seat)) co_return Result<void>{};
+      if (match().over() || !people_.plays(*seat)) co_return Result<void>{};
       co_return co_await give_up_seat(*seat, "left");
     }
     Plan plan = Seating(row_.plan).without(*seat);
@@ -69,7 +69,7 @@ asio::awaitable<Result<void>> Table::act(std::string token, protocol::Answer ans
   if (auto sure = scribe_.certain(); !sure) co_return std::unexpected(sure.error());
   const auto seat = co_await find_seat(token);
   if (!seat) co_return std::unexpected(seat.error());
-  if (!journal_.begun() || match().over() || !plays(*seat))
+  if (!journal_.begun() || match().over() || !people_.plays(*seat))
     co_return http_error(409, "you play no game here now", "vous ne jouez pas de partie ici");
   const NoDraftLeft tidy(journal_);
   const auto done = protocol::act(journal_.draft(), *seat, answer);
@@ -89,9 +89,9 @@ asio::awaitable<Result<void>> Table::give_up_seat(Seat seat, std::string_view re
   const bool replaced = row_.plan.bot_when_away;
   const NoDraftLeft tidy(journal_);
   Match& draft = journal_.draft();
-  const auto done = replaced
-                        ? draft.replace(seat, {level, bot_name((*game)->cast(), level, names())})
-                        : draft.resign(seat, std::string(reason));
+  const auto done =
+      replaced ? draft.replace(seat, {level, bot_name((*game)->cast(), level, people_.names())})
+               : draft.resign(seat, std::string(reason));
   if (!done) {
     journal_.drop_draft();
     co_return http_error(409, done.error());
@@ -124,13 +124,14 @@ asio::awaitable<Result<void>> Table::fill(std::string token, Seat seat, std::str
   if (match().over()) co_return http_error(409, "the game is over", "la partie est finie");
   const auto absent = presence_.absent_since(seat);
   const bool gone = absent && now_ms() - *absent > kGoneMs;
-  if (!plays(seat) || !gone) {
+  if (!people_.plays(seat) || !gone) {
     co_return http_error(409, "only somebody who has been away for a minute can be replaced",
                          "on ne remplace que quelqu'un d'absent depuis une minute");
   }
   const auto game = find_game(row_.plan.game);
   const NoDraftLeft tidy(journal_);
-  const auto done = journal_.draft().replace(seat, {bot, bot_name((*game)->cast(), bot, names())});
+  const auto done =
+      journal_.draft().replace(seat, {bot, bot_name((*game)->cast(), bot, people_.names())});
   if (!done) {
     journal_.drop_draft();
     co_return http_error(409, done.error());

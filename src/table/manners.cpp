@@ -4,13 +4,13 @@ namespace salon::table {
 namespace {
 
 /// The people at a table, or who may still come, and whether they sit at more than one browser.
-struct People {
+struct Sitters {
   int count = 0;
   bool apart = false;
 };
 
-People people_of(const Plan& plan, const std::vector<Chair>* chairs) {
-  People people;
+Sitters sitters_of(const Plan& plan, const std::vector<Chair>* chairs) {
+  Sitters people;
   std::string browser;
   for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
     const Holder& holder = plan.seats[seat];
@@ -26,12 +26,12 @@ People people_of(const Plan& plan, const std::vector<Chair>* chairs) {
 }  // namespace
 
 Manners manners_of(const Plan& plan, const std::vector<Chair>* chairs) {
-  const People people = people_of(plan, chairs);
+  const Sitters people = sitters_of(plan, chairs);
   return {plan.aids || people.count <= 1, plan.talk && people.apart};
 }
 
 Manners usual_manners(const Plan& plan) {
-  const People people = people_of(plan, nullptr);
+  const Sitters people = sitters_of(plan, nullptr);
   return {people.count <= 1, people.count > 1};
 }
 
