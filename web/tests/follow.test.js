@@ -327,13 +327,16 @@ for (const [how, away] of Object.entries({ resigned: 'resign', replaced: 'bot' }
       const sentence = away === 'bot' ? w.replaced(deed.name) : w.resigned('Blaise', 'left')
       const told = page.locator('.notices').getByText(sentence)
       const listed = page.locator('.panel.moves').getByText(sentence)
+      const seated = page.locator('.panel.players strong', { hasText: 'Blaise' })
       const shown = async () => Number(await page.locator('.stage').getAttribute('data-ply'))
       for (let ply = await shown(); ply < deed.ply; ply = await shown()) {
         assert.equal((await told.count()) + (await listed.count()), 0, `told at ply ${ply}`)
+        assert.equal(await seated.count(), 1, `somebody else sits there at ply ${ply}`)
         await page.clock.runFor(1400)
       }
       await told.waitFor()
       await listed.waitFor()
+      if (deed.name) await seated.waitFor({ state: 'detached' })
       blaise.close()
       assert.deepEqual(faults, [])
       await close()

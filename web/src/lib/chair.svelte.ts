@@ -67,6 +67,8 @@ export class Chair {
   hello = $state.raw(empty)
   seen: Seen[] = $state.raw([])
   deeds: Deed[] = $state.raw([])
+  /** Who sat there before somebody else took the seat over. */
+  readonly former = new WeakMap<Deed, string>()
   now: Snapshot | null = $state.raw(null)
   over: Ending | null = $state.raw(null)
   card: Card | null = $state.raw(null)
@@ -156,7 +158,10 @@ export class Chair {
         return
       case 'table':
         this.deeds = [...this.deeds, message]
-        if (message.action === 'replaced' && message.name) this.rename(message.by, message.name)
+        if (message.action === 'replaced' && message.name) {
+          this.former.set(message, this.hello.names[message.by])
+          this.rename(message.by, message.name)
+        }
         if (!this.catchingUp) this.ears.deed?.(message)
         return
       case 'turn':
