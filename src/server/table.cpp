@@ -20,6 +20,7 @@ Table::Table(Hall& hall, std::string id)
       id_(std::move(id)),
       gate_(Gate::make(hall.loop())),
       scribe_(id_, hall.loop(), gate_, hall.archive(), hall.metrics(), hall.server(), *this),
+      grapevine_(id_, hall.server(), hall.archive(), hall.shared()),
       row_(scribe_.row()),
       journal_(scribe_.journal()),
       audience_(hall.metrics().frames_written),
@@ -46,7 +47,7 @@ asio::awaitable<Result<bool>> Table::wake() {
   machines_.direct({row_.plan.pace_ms, std::nullopt});
   presence_.begin(static_cast<int>(row_.plan.seats.size()), touched_ms_);
   hall_.spawn(self->try_to_keep());
-  shout("who");
+  grapevine_.call(word::Who{});
   co_return true;
 }
 
@@ -141,7 +142,8 @@ asio::awaitable<void> Table::hear_news() {
   if (!read || !*read) co_return;
   if (row_.version == version && journal_.length() == length) co_return;
   if (row_.version != version) say_card();
-  if (row_.plan.rematch != rematch) say_all({{"type", "rematch"}, {"table", row_.plan.rematch}});
+  if (row_.plan.rematch != rematch)
+    audience_.say_all(dump({{"type", "rematch"}, {"table", row_.plan.rematch}}));
   settle();
   if (!begun && journal_.begun()) hall_.spawn(try_to_keep());
 }
@@ -191,18 +193,6 @@ Moment Table::moment() const {
   return {journal_, people_.manners(), asides_.told_takeback(), machines_.announced(), now_ms()};
 }
 
-void Table::say(Listener& who, const Json& message) {
-  audience_.say(who, dump(message));
-}
-
-void Table::say(Listener& who, std::span<const protocol::Message> messages) {
-  audience_.say(who, messages, moment());
-}
-
-void Table::say_all(const Json& message) {
-  audience_.say_all(dump(message));
-}
-
 std::string Table::card_line() const {
   Json message{{"type", "table_card"}};
   message.update(card());
@@ -215,7 +205,7 @@ void Table::say_card() {
 
 void Table::refuse(Listener& who, const Error& error) {
   if (journal_.begun())
-    say(who, who.talk->refuse(match(), error));
+    audience_.say(who, who.talk->refuse(match(), error), moment());
   else
     audience_.say(who, protocol::line(protocol::Message(protocol::Refused{0, error.what})));
 }
@@ -271,7 +261,7 @@ asio::awaitable<Result<std::shared_ptr<Listener>>> Table::enter(Greeting greetin
   audience_.add(who);
   touched_ms_ = now_ms();
   const bool arrives = presence_.arrive(who->seat, touched_ms_) && who->seat >= 0;
-  shout_presence(who->seat);
+  call_presence(who->seat);
   std::optional<std::string> card;
   if (arrives)
     say_card();
@@ -287,7 +277,7 @@ void Table::exit(const std::shared_ptr<Listener>& who) {
   audience_.remove(who);
   touched_ms_ = now_ms();
   const bool left = presence_.leave(who->seat, touched_ms_);
-  shout_presence(who->seat);
+  call_presence(who->seat);
   helper_.lose(*who);
   if (who->seat < 0 || !left) return;
   say_card();
@@ -295,16 +285,9 @@ void Table::exit(const std::shared_ptr<Listener>& who) {
   timekeeper_.note_departure_soon();
 }
 
-void Table::shout_presence(Seat seat) {
-  shout(fmt::format("here {} {}", seat >= 0 ? std::to_string(seat) : "watch",
-                    presence_.count_at_this_server(seat)));
-}
-
-void Table::shout(std::string word) {
-  if (!hall_.shared()) return;
-  hall_.archive().tell(id_, [id = id_, server = hall_.server(), word](Store& store) {
-    store.shout(id, server, word);
-  });
+/// Other servers hear how many are connected here.
+void Table::call_presence(Seat seat) {
+  grapevine_.call(word::Here{seat, presence_.count_at_this_server(seat)});
 }
 
 }  // namespace salon::server

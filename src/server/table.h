@@ -1,6 +1,7 @@
 #pragma once
 #include "server/audience.h"
 #include "server/gate.h"
+#include "server/grapevine.h"
 #include "server/helper.h"
 #include "server/herald.h"
 #include "server/machines.h"
@@ -64,7 +65,7 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron, 
 
   /// Another server stored something, or has something to say.
   asio::awaitable<void> refresh();
-  void overhear(const std::string& server, const std::string& word);
+  void overhear(const std::string& server, const std::string& text);
   void forget_servers(const std::vector<std::string>& alive);
   asio::awaitable<void> try_to_keep();
   /// Whether one of these servers, or this one, runs its bots and clocks, as far as there are any.
@@ -113,15 +114,11 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron, 
   // Telling.
   Conversation conversation(const Listener& listener) const;
   Moment moment() const;
-  void say(Listener& who, const Json& message);
-  void say(Listener& who, std::span<const protocol::Message> messages);
-  void say_all(const Json& message);
   std::string card_line() const;
   void say_card();
   void refuse(Listener& who, const Error& error);
   void demote(Seat seat);
-  void shout(std::string word);
-  void shout_presence(Seat seat);
+  void call_presence(Seat seat);
   void presence_changed(Seat seat);
 
   // Going on.
@@ -145,6 +142,7 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron, 
                                      Expected<std::string> move);
   asio::awaitable<void> answer_draw(Seat bot);
   void announce(std::optional<Seat> thinking);
+  void say_thinking(std::optional<Seat> seat);
   void reconsider();
   Machines::Owner owner() const;
   bool behind(const Json& said) const;
@@ -152,7 +150,7 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron, 
   asio::awaitable<void> fulfil(std::shared_ptr<Listener> who, ClientCommand wish);
   asio::awaitable<Result<Seat>> begin_hint(std::string token);
   void look_back(Listener& who, const LookCommand& look);
-  void hurry();
+  void direct(const Word& said);
   asio::awaitable<Result<void>> put(Aside aside);
   asio::awaitable<void> put(Listener& who, Expected<Aside> aside);
 
@@ -160,6 +158,7 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron, 
   std::string id_;
   std::shared_ptr<Gate> gate_;
   Scribe scribe_;
+  Grapevine grapevine_;
   const TableRow& row_;
   Journal& journal_;
   Audience audience_;

@@ -51,8 +51,12 @@ void Table::think(Seat seat) {
 }
 
 void Table::announce(std::optional<Seat> thinking) {
-  say_all({{"type", "thinking"}, {"seat", thinking ? Json(*thinking) : Json(nullptr)}});
-  shout(thinking ? fmt::format("thinking {}", *thinking) : std::string("thinking -"));
+  say_thinking(thinking);
+  grapevine_.call(word::Thinking{thinking});
+}
+
+void Table::say_thinking(std::optional<Seat> seat) {
+  audience_.say_all(dump({{"type", "thinking"}, {"seat", seat ? Json(*seat) : Json(nullptr)}}));
 }
 
 Machines::Owner Table::owner() const {
@@ -212,7 +216,7 @@ asio::awaitable<void> Table::act(Listener& who, const Json& said) {
     refuse(who, {stored.error().what});
     break;
   }
-  say(who, refusal);
+  audience_.say(who, refusal, moment());
   if (who.talk->behind()) herald_.tell_rest();  // of a game that it asked to hear anew
 }
 
@@ -250,25 +254,29 @@ asio::awaitable<void> Table::fulfil(std::shared_ptr<Listener> who, ClientCommand
                    "seul qui dirige cette table le peut"}});
     co_return;
   }
-  if (std::holds_alternative<HurryCommand>(wish)) {
-    hurry();
-    shout("hurry");
-  } else if (std::holds_alternative<StepCommand>(wish)) {
-    machines_.step();
-    next();
-    shout("step");
-  } else {
-    const auto& pace = std::get<PaceCommand>(wish);
-    machines_.direct(pace);
-    next();
-    shout(fmt::format("pace {} {}", machines_.pace_ms(), machines_.paused() ? 1 : 0));
-  }
+  Word said = HurryCommand{};
+  const auto* pace = std::get_if<PaceCommand>(&wish);
+  if (pace) said = *pace;
+  if (std::holds_alternative<StepCommand>(wish)) said = StepCommand{};
+  direct(said);
+  // Others hear all of it, also what was left as it is.
+  if (pace) said = PaceCommand{machines_.pace_ms(), machines_.paused()};
+  grapevine_.call(said);
 }
 
-/// Whoever thinks plays what it has.
-void Table::hurry() {
-  machines_.hurry();
-  if (helper_.thinks()) helper_.hurry(match(), people_.bot_for(*machines_.thinking()));
+/// What is said about how the bots go on, here or at another server. In a hurry, whoever thinks
+/// plays what it has.
+void Table::direct(const Word& said) {
+  if (std::holds_alternative<HurryCommand>(said)) {
+    machines_.hurry();
+    if (helper_.thinks()) helper_.hurry(match(), people_.bot_for(*machines_.thinking()));
+    return;
+  }
+  if (const auto* pace = std::get_if<PaceCommand>(&said))
+    machines_.direct(*pace);
+  else
+    machines_.step();
+  next();
 }
 
 /// Stores what somebody does beside the game. Nobody hears of it before.
@@ -300,7 +308,7 @@ void Table::look_back(Listener& who, const LookCommand& look) {
   if (!then) return refuse(who, then.error());
   Json message = protocol::to_json(protocol::Message(*then));
   message["type"] = "look";
-  say(who, message);
+  audience_.say(who, dump(message));
 }
 
 /// Whoever asks may have a hint, and all have been told of it. For whoever is inside the gate.
@@ -375,30 +383,20 @@ bool Table::kept_by(const std::vector<std::string>& alive) const {
          std::ranges::find(alive, keeper_) != alive.end();
 }
 
-void Table::overhear(const std::string& server, const std::string& word) {
-  const auto parts = split(word, ' ');
-  if (parts[0] == "hurry") {
-    hurry();
-  } else if (parts[0] == "step") {
-    machines_.step();
-    next();
-  } else if (parts[0] == "free") {
+void Table::overhear(const std::string& server, const std::string& text) {
+  const auto said = read_word(text);
+  if (!said) return;
+  if (std::holds_alternative<word::Free>(*said)) {
     keeper_.clear();
     hall_.spawn(try_to_keep());
-  } else if (parts[0] == "who") {
-    for (const Seat seat : presence_.seats_at_this_server()) shout_presence(seat);
-  } else if (parts[0] == "pace" && parts.size() == 3) {
-    const auto ms = parse_number(parts[1], 0, kMaxPaceMs);
-    machines_.direct({ms ? std::optional(*ms) : std::nullopt, parts[2] == "1"});
-    next();
-  } else if (parts[0] == "thinking" && parts.size() == 2) {
-    const auto seat = parse_number(parts[1], 0, kMaxSeats);
-    say_all({{"type", "thinking"}, {"seat", seat ? Json(*seat) : Json(nullptr)}});
-  } else if (parts[0] == "here" && parts.size() == 3) {
-    const auto seat =
-        parts[1] == "watch" ? Expected<int>(kSpectator) : parse_number(parts[1], 0, kMaxSeats - 1);
-    const auto count = parse_number(parts[2], 0, 1'000'000);
-    if (seat && count && presence_.hear(server, *seat, *count, now_ms())) presence_changed(*seat);
+  } else if (std::holds_alternative<word::Who>(*said)) {
+    for (const Seat seat : presence_.seats_at_this_server()) call_presence(seat);
+  } else if (const auto* bot = std::get_if<word::Thinking>(&*said)) {
+    say_thinking(bot->seat);
+  } else if (const auto* here = std::get_if<word::Here>(&*said)) {
+    if (presence_.hear(server, here->seat, here->count, now_ms())) presence_changed(here->seat);
+  } else {
+    direct(*said);
   }
 }
 

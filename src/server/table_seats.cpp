@@ -171,7 +171,7 @@ asio::awaitable<Result<Again>> Table::rematch(std::string token) {
     const auto done = co_await amend(std::move(noted));
     if (!done) co_return std::unexpected(done.error());
     // If somebody at another server was faster, their table is the one.
-    if (*done || director) say_all({{"type", "rematch"}, {"table", again.table}});
+    if (*done || director) audience_.say_all(dump({{"type", "rematch"}, {"table", again.table}}));
   }
   if (director) co_return again;
   again.table = row_.plan.rematch;
