@@ -213,7 +213,8 @@ Expected<Move> Pickomino::parse_move(std::string_view text) const {
     return Move{Move::first, static_cast<std::int8_t>(*seat)};
   }
   return fail("\"{}\" is not a move; moves look like take V, stop, again",
-              "« {} » n'est pas un coup ; un coup s'écrit prendre V, rester, encore", text.substr(0, 40));
+              "« {} » n'est pas un coup ; un coup s'écrit prendre V, rester, encore",
+              text.substr(0, 40));
 }
 
 std::string Pickomino::text(const Position& position) const {
