@@ -113,7 +113,7 @@ Api::Answer Api::table_route(const Request& request, std::string id, std::string
   if (what == "analysis") {
     const auto body = co_await read_body(request);
     if (!body) co_return std::unexpected(body.error());
-    auto game = co_await table->finished();
+    auto game = co_await table->played();
     if (!game) co_return std::unexpected(game.error());
     auto record = std::make_shared<const Record>(std::move(game->record));
     co_return co_await analyse(std::move(record), *body, request);
@@ -283,7 +283,7 @@ Api::Answer Api::engine(const Request& request, std::string name) {
 }
 
 Api::Answer Api::record(std::shared_ptr<Table> table, const Request& request) {
-  auto game = co_await table->finished();
+  auto game = co_await table->played(!request.value("so_far").empty());
   if (!game) co_return std::unexpected(game.error());
   auto work = [record = std::move(game->record)]() -> Result<Response> {
     return record_page(record);
@@ -326,7 +326,7 @@ Api::Answer Api::replayed(const Request& request, Opened open) {
 }
 
 Api::Answer Api::replay_table(std::shared_ptr<Table> table, const Request& request) {
-  auto game = co_await table->finished();
+  auto game = co_await table->played();
   if (!game) co_return std::unexpected(game.error());
   Opened open = [game = std::move(*game), eyes = request.value("eyes")] {
     return Replay::of(game.record, game.times, eyes, Replay::kMostBytes, game.variant);

@@ -178,7 +178,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
   /// In messages.
   double cost(const Json& said) const {
     if (!folds_again(said)) return 1;
-    return kLookCost + static_cast<double>(table_->ply() / kMovesAMessage);
+    const auto moves = table_->ply() / kMovesAMessage;
+    return kLookCost + static_cast<double>(moves);
   }
 
   /// First the client's turn among all its sockets', then this socket's.

@@ -227,13 +227,14 @@ bool Table::idle(std::int64_t now) const {
          now - touched_ms_ > 1000 * std::int64_t{hall_.config().park_after_s};
 }
 
-asio::awaitable<Result<Finished>> Table::finished() {
+asio::awaitable<Result<Played>> Table::played(bool so_far) {
   const auto self = shared_from_this();
   const auto pass = co_await Gate::enter(gate_);
-  if (!journal_.begun() || !match().over()) {
+  const bool open = journal_.begun() && so_far && !match().variant().about().hidden;
+  if (!journal_.begun() || (!match().over() && !open)) {
     co_return http_error(409, "the game is not over yet", "la partie n'est pas encore finie");
   }
-  Finished game{match().shared_variant(), match().record(), journal_.times()};
+  Played game{match().shared_variant(), match().record(), journal_.times()};
   co_return game;
 }
 

@@ -24,8 +24,8 @@ struct Again {
   std::string director;
 };
 
-/// A finished game and when each thing in it happened.
-struct Finished {
+/// A game and when each thing in it happened.
+struct Played {
   std::shared_ptr<const Variant> variant;
   Record record;
   std::vector<std::int64_t> times;
@@ -53,7 +53,9 @@ class Table final : public std::enable_shared_from_this<Table>, Scribe::Patron, 
   /// The same for somebody whose own device works it out: noted like any other hint; returns which
   /// bot to ask.
   asio::awaitable<Result<std::string>> own_hint(std::string token);
-  asio::awaitable<Result<Finished>> finished();
+  /// Nothing is told of a game with secrets before it is over; of another what was played so far,
+  /// if that is enough.
+  asio::awaitable<Result<Played>> played(bool so_far = false);
 
   asio::awaitable<Result<std::shared_ptr<Listener>>> enter(Greeting greeting,
                                                            std::function<void(Frame)> say);

@@ -10,8 +10,9 @@ constexpr std::int64_t kLongestForgiven = 2'000'000'000;
 
 }  // namespace
 
-Timekeeper::Timekeeper(std::string id, asio::any_io_executor loop, std::shared_ptr<Gate> gate,
-                       Archive& archive, Scribe& scribe, const People& people, Patron& patron)
+Timekeeper::Timekeeper(std::string id, const asio::any_io_executor& loop,
+                       std::shared_ptr<Gate> gate, Archive& archive, Scribe& scribe,
+                       const People& people, Patron& patron)
     : id_(std::move(id)),
       gate_(std::move(gate)),
       archive_(archive),
@@ -19,7 +20,7 @@ Timekeeper::Timekeeper(std::string id, asio::any_io_executor loop, std::shared_p
       journal_(scribe.journal()),
       people_(people),
       patron_(patron),
-      timer_(std::move(loop)) {}
+      timer_(loop) {}
 
 /// Whether there is a clock, and what it says is so.
 bool Timekeeper::runs() const {

@@ -29,7 +29,7 @@ class Timekeeper {
     ~Patron() = default;
   };
 
-  Timekeeper(std::string id, asio::any_io_executor loop, std::shared_ptr<Gate> gate,
+  Timekeeper(std::string id, const asio::any_io_executor& loop, std::shared_ptr<Gate> gate,
              Archive& archive, Scribe& scribe, const People& people, Patron& patron);
 
   /// Sets the timer for what is due next.

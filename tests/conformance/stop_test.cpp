@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/erased/player.h"
+#include "games/pickomino/observation.h"
 #include "games/pickomino/pickomino.h"
 #include "kind.h"
 

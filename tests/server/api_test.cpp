@@ -168,6 +168,35 @@ TEST(Api, AnUnfinishedRecordGoesOnWhereItStops) {
             "easy");
 }
 
+TEST(Api, WhatWasPlayedSoFarIsToldWhereNothingIsHidden) {
+  const House house;
+  const auto record = some_record(16);
+  const auto opened =
+      house.post("/api/records", {{"record", record.text()}, {"seats", {me("Eve"), me("Ann")}}});
+  ASSERT_TRUE(opened) << english(opened.error());
+  const auto ask = [&house](const Json& table, const char* query) {
+    return Wire(house.port())
+        .ask(request("GET", "/api/tables/" + table.get<std::string>() + "/record" + query));
+  };
+  EXPECT_TRUE(ask((*opened)["table"], "").starts_with("HTTP/1.1 409"));
+  const std::string told = ask((*opened)["table"], "?so_far=1");
+  ASSERT_TRUE(told.starts_with("HTTP/1.1 200")) << told;
+  const auto so_far = Record::parse(told.substr(told.find("\r\n\r\n") + 4));
+  ASSERT_TRUE(so_far) << told;
+  EXPECT_EQ(so_far->events, record.events);
+
+  for (const auto& game : games()) {
+    if (!game->about().hidden) continue;
+    Json seats = Json::array();
+    for (int seat = 0; seat < game->about().min_seats; ++seat)
+      seats.push_back(me(fmt::format("Ada {}", seat)));
+    const auto secret = house.post("/api/tables", {{"game", game->about().name}, {"seats", seats}});
+    ASSERT_TRUE(secret) << english(secret.error());
+    EXPECT_TRUE(ask((*secret)["table"], "?so_far=1").starts_with("HTTP/1.1 409"))
+        << game->about().name;
+  }
+}
+
 TEST(Api, AFinishedRecordIsReplayedAndAnalysed) {
   const House house;
   const auto record = some_record(100'000);

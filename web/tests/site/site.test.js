@@ -282,7 +282,7 @@ test('games go from one browser to another in a file, and to a server', async ()
   const before = await movesOf(one.page)
   await one.page.getByRole('button', { name: 'More' }).click()
   const record = one.page.waitForEvent('download')
-  await one.page.getByRole('button', { name: 'Save the record, to go on at a server' }).click()
+  await one.page.getByRole('button', { name: 'Save the game so far' }).click()
   await takenUp(await (await record).path(), before.length)
 
   await one.page.goto(`${host.base}#/`)

@@ -216,7 +216,7 @@ export const en = {
   again: 'Play again',
   replay: 'Replay',
   download: 'Download the record',
-  takeAway: 'Save the record, to go on at a server',
+  takeAway: 'Save the game so far',
   seconds: (count: number) => `${count} second${s(count)}`,
   minutes: (count: number) => `${count} minutes`,
   hours: (count: number) => `${count} hours`,

@@ -213,7 +213,7 @@ export const fr = typesetAll<Words>({
   again: 'Rejouer',
   replay: 'Revoir la partie',
   download: 'Télécharger la partie',
-  takeAway: 'Enregistrer la partie, pour continuer sur un serveur',
+  takeAway: 'Enregistrer la partie jusqu’ici',
   seconds: (count) => `${count} seconde${s(count)}`,
   minutes: (count) => `${count} minutes`,
   hours: (count) => `${count} heures`,
