@@ -103,7 +103,9 @@ Expected<void> Bout::move(Seat seat) {
   const auto moved = let_move(*place.player);
   const auto begun = std::exchange(now_, Clock::now());
   if (!place.result.forfeit && !place.result.resigned) {
-    place.result.seconds += std::chrono::duration<double>(now_ - begun).count();
+    const auto took = std::chrono::duration<double>(now_ - begun).count();
+    place.result.seconds += took;
+    place.result.longest = std::max(place.result.longest, took);
     ++place.result.moves;
   }
   if (cut_short()) return {};

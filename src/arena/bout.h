@@ -32,6 +32,7 @@ struct BoutResult {
     Finish result = Finish::loss;  // a shared win, or a game that nobody won, is a draw
     long moves = 0;
     double seconds = 0;  // spent by the bot, following the game included
+    double longest = 0;  // of these, on one move
     bool resigned = false;
     std::optional<Phrase> forfeit;  // why it lost the game other than by its moves
   };

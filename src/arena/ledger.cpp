@@ -43,7 +43,8 @@ void write_place(std::string& out, const BoutResult::Place& place) {
   text.add("score", place.score)
       .add("result", kResultWords[static_cast<std::size_t>(place.result)])
       .add("moves", place.moves)
-      .add("seconds", place.seconds);
+      .add("seconds", place.seconds)
+      .add("longest", place.longest);
   if (place.resigned) text.add("resigned", true);
   if (place.forfeit) text.add("forfeit", *place.forfeit);
 }
@@ -62,6 +63,7 @@ Expected<BoutResult::Place> place_of_json(const Json& json) {
   place.result = static_cast<Finish>(at - kResultWords.begin());
   place.moves = json["moves"].get<long>();
   place.seconds = json["seconds"].get<double>();
+  if (has("longest")) place.longest = json["longest"].get<double>();  // older ledgers do not say
   place.resigned = json.contains("resigned");
   auto forfeit = phrase_of_json(json, "forfeit");
   if (!forfeit) return std::unexpected(forfeit.error());

@@ -37,6 +37,7 @@ Json to_json(const BotReport& bot) {
           {"elo_ci95", bot.elo ? range(*bot.elo) : Json(nullptr)},
           {"moves", bot.moves},
           {"ms_per_move", bot.ms_per_move()},
+          {"longest_ms", 1000 * bot.longest},
           {"resignations", bot.resignations},
           {"forfeits", bot.forfeits},
           {"forfeit_reasons", phrases(bot.reasons)}};
@@ -229,6 +230,10 @@ std::vector<Phrase> remarks(const TournamentReport& report) {
   if (!report.reproducible) {
     all.push_back({"not reproducible: a bot plays by the clock or is an outside program",
                    "non reproductible : un robot joue à la pendule ou est un programme extérieur"});
+    for (const auto& bot : report.bots)
+      all.push_back(phrase("{} took at most {:.0f} ms for a move",
+                           "{} a mis au plus {:.0f} ms pour un coup", bot.name,
+                           1000 * bot.longest));
   }
   return all;
 }

@@ -22,6 +22,7 @@ struct BotReport {
   std::optional<Interval> elo;  // above the other name, if there are just two
   long moves = 0;
   double seconds = 0;
+  double longest = 0;  // of these, on one move
   long resignations = 0;
   long forfeits = 0;
   std::vector<Phrase> reasons;  // of the first few forfeits

@@ -79,6 +79,7 @@ void Scores::add(const std::vector<int>& names, const BoutResult& result) {
     report_.seats[seat].tally.add(place.score);
     bot.moves += place.moves;
     bot.seconds += place.seconds;
+    bot.longest = std::max(bot.longest, place.longest);
     bot.resignations += place.resigned;
     bot.forfeits += place.forfeit.has_value();
     if (place.forfeit) remember(bot.reasons, *place.forfeit);

@@ -65,7 +65,9 @@ std::string timeless_report(const Expected<TournamentReport>& report) {
   auto json = to_json(*report);
   json.erase("seconds");
   json.erase("moves_per_second");
-  for (auto& bot : json["bots"]) bot.erase("ms_per_move");
+  for (auto& bot : json["bots"]) {
+    for (const auto* key : {"ms_per_move", "longest_ms"}) bot.erase(key);
+  }
   return dump(json, 1);
 }
 
@@ -235,8 +237,8 @@ TEST(Ledger, KeepsAResultToTheLastBit) {
   BoutResult result;
   result.plies = 12;
   result.places.resize(3);
-  result.places[0] = {1.0 / 3, Finish::draw, 4, 0.1 + 0.2, false, std::nullopt};
-  result.places[1] = {0.1, Finish::loss, 5, 1e-9, true, Phrase{"too \"late\"", "trop tard"}};
+  result.places[0] = {1.0 / 3, Finish::draw, 4, 0.1 + 0.2, 0.1, false, std::nullopt};
+  result.places[1] = {0.1, Finish::loss, 5, 1e-9, 1e-9, true, Phrase{"too \"late\"", "trop tard"}};
   const NumberedResult numbered{17, result};
   const auto again = result_of_json(Json::parse(text_of(numbered)), 3);
   ASSERT_TRUE(again);
@@ -245,6 +247,7 @@ TEST(Ledger, KeepsAResultToTheLastBit) {
   EXPECT_EQ(text_of(*again), text_of(numbered));
   EXPECT_EQ(again->result->places[0].score, 1.0 / 3);
   EXPECT_EQ(again->result->places[0].seconds, 0.1 + 0.2);
+  EXPECT_EQ(again->result->places[0].longest, 0.1);
   EXPECT_EQ(again->result->places[1].forfeit, result.places[1].forfeit);
   EXPECT_FALSE(result_of_json(Json::parse(text_of(numbered)), 2));
 }

@@ -27,7 +27,9 @@ std::string timeless(const TournamentReport& report) {
   auto json = to_json(report);
   json.erase("seconds");
   json.erase("moves_per_second");
-  for (auto& bot : json["bots"]) bot.erase("ms_per_move");
+  for (auto& bot : json["bots"]) {
+    for (const auto* key : {"ms_per_move", "longest_ms"}) bot.erase(key);
+  }
   return dump(json, 1);
 }
 
@@ -122,8 +124,8 @@ TEST(Tournament, TheJsonHasThePromisedKeys) {
   for (const auto* key : {"game", "rules", "games", "seed", "bots", "plies", "seconds"}) {
     EXPECT_TRUE(json.contains(key)) << key;
   }
-  for (const auto* key :
-       {"name", "wins", "draws", "losses", "score", "ci95", "elo", "ms_per_move", "forfeits"}) {
+  for (const auto* key : {"name", "wins", "draws", "losses", "score", "ci95", "elo", "ms_per_move",
+                          "longest_ms", "forfeits"}) {
     EXPECT_TRUE(json["bots"][0].contains(key)) << key;
   }
   EXPECT_EQ(json["game"], "khan");
@@ -138,7 +140,8 @@ TEST(Tournament, TellsPeopleInBothLanguages) {
   const auto report = play(options);
   EXPECT_FALSE(report.reproducible);
   const auto text = to_text(report);
-  for (const auto* word : {"random:ms=1", "12345", "W-D-L", "ochre", "not reproducible", "Elo"}) {
+  for (const auto* word :
+       {"random:ms=1", "12345", "W-D-L", "ochre", "not reproducible", "at most", "Elo"}) {
     EXPECT_NE(text.en.find(word), std::string::npos) << word << '\n' << text.en;
   }
   for (const auto* word : {"random:ms=1", "12345", "G-N-P", "ocre", "non reproductible"}) {
