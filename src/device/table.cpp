@@ -122,22 +122,6 @@ Result<Seat> Table::find_seat(std::string_view token) const {
   return http_error(403, "this link holds no seat here", "ce lien ne tient pas de place ici");
 }
 
-/// Whether a person decides for this seat of a game that has begun.
-bool Table::plays(Seat seat) const {
-  return match().chairs()[static_cast<std::size_t>(seat)].human() && !match().resigned(seat);
-}
-
-std::vector<std::string> Table::names() const {
-  std::vector<std::string> names;
-  for (const auto& chair : journal_.begun() ? match().chairs() : row_.plan.chairs())
-    names.push_back(chair.name);
-  return names;
-}
-
-Manners Table::manners() const {
-  return manners_of(row_.plan, journal_.begun() ? &journal_.chairs() : nullptr);
-}
-
 Json Table::card() const {
   Json card = table::card(row_, journal_.begun() ? &journal_.chairs() : nullptr, &presence_);
   if (const auto took = journal_.took_ms()) card["took_ms"] = *took;
@@ -157,7 +141,7 @@ Conversation Table::conversation(const Listener& listener) const {
   return Conversation(open ? kAllOpen : listener.seat, {.views = listener.views,
                                                         .budget_ms = {},
                                                         .features = listener.features,
-                                                        .aids = manners().aids,
+                                                        .aids = people_.manners().aids,
                                                         .company = true});
 }
 
@@ -170,7 +154,7 @@ std::vector<std::string> Table::written(Listener& who,
     if (std::holds_alternative<protocol::Hello>(message)) who.hints.clear();
     lines.push_back(protocol::line(message));
   }
-  if (who.talk->features().company && who.hints != journal_.hints() && manners().aids) {
+  if (who.talk->features().company && who.hints != journal_.hints() && people_.manners().aids) {
     who.hints = journal_.hints();
     lines.push_back(dump({{"type", "aids"}, {"used", who.hints}}));
   }
@@ -181,7 +165,7 @@ void Table::tell(Listener& listener, std::vector<std::string> before,
                  std::vector<std::string> after) {
   auto lines = std::move(before);
   if (journal_.begun()) {
-    listener.talk->allow_aids(manners().aids);
+    listener.talk->allow_aids(people_.manners().aids);
     const auto news = listener.talk->tell(match());
     std::ranges::move(written(listener, news), std::back_inserter(lines));
   }
@@ -281,10 +265,8 @@ void Table::exit(int socket) {
 /// Whether nobody is there of those who play: everybody here sits at one screen, so nobody else
 /// waits, and the clock stands still.
 bool Table::deserted() const {
-  for (Seat seat = 0; seat < std::ssize(row_.plan.seats); ++seat) {
-    if (presence_.here(seat)) return false;
-  }
-  return journal_.begun() && match().turn() >= 0 && plays(match().turn());
+  if (people_.seated_here()) return false;
+  return journal_.begun() && match().turn() >= 0 && people_.plays(match().turn());
 }
 
 /// Somebody is about to be there again: nobody is charged with the time since they left, or since

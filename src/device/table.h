@@ -6,8 +6,7 @@
 #include "table/client_command.h"
 #include "table/http_error.h"
 #include "table/journal.h"
-#include "table/manners.h"
-#include "table/presence.h"
+#include "table/people.h"
 #include "table/seating.h"
 
 namespace salon::device {
@@ -95,9 +94,6 @@ class Table {
   // Who is who.
   const Match& match() const { return journal_.match(); }
   Result<Seat> find_seat(std::string_view token) const;
-  bool plays(Seat seat) const;
-  std::vector<std::string> names() const;
-  Manners manners() const;
   Result<void> give_up_seat(Seat seat, std::string_view reason);
   Result<Seated> sit(const Result<Seating::Change>& change);
   Listener* at(int socket);
@@ -118,7 +114,6 @@ class Table {
   // Going on.
   void settle();
   void next();
-  std::string bot_for(Seat seat) const;
   void think(Seat seat, const std::string& bot, bool again);
   void ponder(Seat seat);
   void hear_move(const Json& result);
@@ -145,6 +140,7 @@ class Table {
   std::vector<std::string> lines_;
   std::list<Listener> listeners_;
   Presence presence_;
+  People people_{row_, journal_, presence_};
   std::optional<Thought> thought_;
   std::optional<int> judging_draw_;
   std::optional<int> hinting_;

@@ -28,12 +28,6 @@ void Table::settle() {
   next();
 }
 
-std::string Table::bot_for(Seat seat) const {
-  const Chair& chair = match().chairs()[static_cast<std::size_t>(seat)];
-  // Somebody who resigned: a bot answers for them.
-  return chair.human() ? usual_level(*game_) : chair.controller;
-}
-
 /// Whoever is next goes on. Behind a fault in the journal, and at a table where nobody is, bots
 /// wait for somebody.
 void Table::next() {
@@ -46,11 +40,11 @@ void Table::next() {
     return;
   }
   if (!presence_.attended()) return;
-  if (const auto offer = match().draw_offer(); offer && !plays(1 - *offer)) {
+  if (const auto offer = match().draw_offer(); offer && !people_.plays(1 - *offer)) {
     consider_draw(1 - *offer);
     return;
   }
-  if (!plays(seat)) ponder(seat);
+  if (!people_.plays(seat)) ponder(seat);
 }
 
 // Bots.
@@ -58,7 +52,7 @@ void Table::next() {
 /// Lets the bot at `seat` think, unless it does, or the show stands still.
 void Table::ponder(Seat seat) {
   if (thought_ || (row_.plan.only_bots() && paused_ && !stepping_)) return;
-  std::string bot = bot_for(seat);
+  std::string bot = people_.bot_for(seat);
   if (journal_.clock()) bot = hurried(*game_, bot, journal_.clock()->share(seat, desk_.now_ms()));
   think(seat, bot, false);
 }
@@ -120,7 +114,7 @@ void Table::hurry() {
   if (thought_->move) return play_found();
   const Seat seat = thought_->seat;
   desk_.drop(thought_->number);
-  think(seat, hurried(*game_, bot_for(seat), kHurriedMs), true);
+  think(seat, hurried(*game_, people_.bot_for(seat), kHurriedMs), true);
 }
 
 void Table::direct(const PaceCommand& pace) {
@@ -141,7 +135,8 @@ void Table::consider_draw(Seat bot) {
   if (judging_draw_) return;
   const Seat turn = match().turn();
   if (match().variant().about().hidden || turn < 0) return answer_draw(bot, false);
-  const Question question{"advice", turn, bot_for(bot), mix(row_.plan.seed, kAdviserStream)};
+  const Question question{"advice", turn, people_.bot_for(bot),
+                          mix(row_.plan.seed, kAdviserStream)};
   judging_draw_ = desk_.think(Rank::play, id(), turn, task_of(match(), question, match().ply()),
                               [this, bot, turn](const Json& advice) {
                                 judging_draw_.reset();
@@ -176,7 +171,7 @@ void Table::answer_draw(Seat bot, bool accept) {
 bool Table::late() const {
   if (!journal_.ticking() || journal_.fault() || deserted()) return false;
   const Seat seat = match().turn();
-  return seat >= 0 && plays(seat) && journal_.clock()->left(seat, desk_.now_ms()) <= 0;
+  return seat >= 0 && people_.plays(seat) && journal_.clock()->left(seat, desk_.now_ms()) <= 0;
 }
 
 void Table::tick() {
@@ -199,7 +194,7 @@ std::optional<std::int64_t> Table::due_ms() const {
   else if (thought_ && !thought_->announced)
     at(thought_->asked_ms + kMurmurMs);
   if (journal_.ticking() && !journal_.fault() && !deserted() && match().turn() >= 0 &&
-      plays(match().turn()))
+      people_.plays(match().turn()))
     at(desk_.now_ms() + 1 +
        std::max<std::int64_t>(0, journal_.clock()->due(match().turn(), desk_.now_ms())));
   return due;
@@ -216,7 +211,7 @@ void Table::hear(int socket, const std::string& line) {
   const auto said = protocol::parse_object(line, protocol::kMaxAnswerBytes);
   if (!said) return refuse(*who, said.error());
   if (const auto wish = read_command(*said)) return fulfil(*who, *wish);
-  if (who->seat >= 0 && !over() && !plays(who->seat))
+  if (who->seat >= 0 && !over() && !people_.plays(who->seat))
     return refuse(*who, {{"you have left this game", "vous avez quitté cette partie"}});
   const auto from = match().ply();
   const auto refusal = who->talk->heed(journal_.draft(), *said);
@@ -263,7 +258,7 @@ void Table::fulfil(Listener& who, const ClientCommand& wish) {
 
 /// All other seats are bots or at the same screen: nobody has to be asked.
 void Table::undo(Listener& who) {
-  if (who.seat < 0 || over() || !plays(who.seat))
+  if (who.seat < 0 || over() || !people_.plays(who.seat))
     return refuse(who, {{"there is nothing you could take back", "vous n'avez rien à reprendre"}});
   const auto ply = match().undo_target(who.seat);
   if (!ply) return refuse(who, ply.error());
@@ -285,10 +280,10 @@ void Table::look_back(Listener& who, const LookCommand& look) {
 Result<void> Table::hint(const std::string& token, Later later) {
   const auto seat = find_seat(token);
   if (!seat) return std::unexpected(seat.error());
-  if (!journal_.begun() || match().turn() != *seat || !plays(*seat))
+  if (!journal_.begun() || match().turn() != *seat || !people_.plays(*seat))
     return http_error(409, "it is not your turn", "ce n'est pas à vous de jouer");
   if (hinting_) return http_error(429, "a hint is on its way", "un indice est en chemin");
-  if (!manners().aids)
+  if (!people_.manners().aids)
     return http_error(403, "this table plays without hints", "cette table joue sans indices");
   const Question question{"advice", *seat, hurried(*game_, best_level(*game_), kHintMs),
                           mix(row_.plan.seed, kAdviserStream)};

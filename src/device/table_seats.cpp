@@ -32,7 +32,7 @@ Result<void> Table::leave(const std::string& token) {
   const auto seat = find_seat(token);
   if (!seat) return std::unexpected(seat.error());
   if (journal_.begun()) {
-    if (over() || !plays(*seat)) return {};
+    if (over() || !people_.plays(*seat)) return {};
     return give_up_seat(*seat, "left");
   }
   if (auto done = amend(Seating(row_.plan).without(*seat)); !done) return done;
@@ -44,7 +44,7 @@ Result<void> Table::leave(const std::string& token) {
 Result<void> Table::act(const std::string& token, const protocol::Answer& answer) {
   const auto seat = find_seat(token);
   if (!seat) return std::unexpected(seat.error());
-  if (!journal_.begun() || over() || !plays(*seat))
+  if (!journal_.begun() || over() || !people_.plays(*seat))
     return http_error(409, "you play no game here now", "vous ne jouez pas de partie ici");
   const auto done = protocol::act(journal_.draft(), *seat, answer);
   if (!done) {
@@ -59,7 +59,7 @@ Result<void> Table::act(const std::string& token, const protocol::Answer& answer
 Result<void> Table::give_up_seat(Seat seat, std::string_view reason) {
   const std::string level = usual_level(*game_);
   const bool replaced = row_.plan.bot_when_away;
-  const Chair chair{level, bot_name(game_->cast(), level, names())};
+  const Chair chair{level, bot_name(game_->cast(), level, people_.names())};
   Match& draft = journal_.draft();
   const auto done = replaced ? draft.replace(seat, chair) : draft.resign(seat, std::string(reason));
   if (!done) {
@@ -86,11 +86,12 @@ Result<void> Table::fill(const std::string& token, Seat seat, const std::string&
   }
   if (over()) return http_error(409, "the game is over", "la partie est finie");
   const auto absent = presence_.absent_since(seat);
-  if (!plays(seat) || !absent || desk_.now_ms() - *absent <= kGoneMs) {
+  if (!people_.plays(seat) || !absent || desk_.now_ms() - *absent <= kGoneMs) {
     return http_error(409, "only somebody who has been away for a minute can be replaced",
                       "on ne remplace que quelqu'un d'absent depuis une minute");
   }
-  const auto done = journal_.draft().replace(seat, {bot, bot_name(game_->cast(), bot, names())});
+  const auto done =
+      journal_.draft().replace(seat, {bot, bot_name(game_->cast(), bot, people_.names())});
   if (!done) {
     journal_.drop_draft();
     return http_error(409, done.error());
