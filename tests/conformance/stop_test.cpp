@@ -3,14 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "core/erased/player.h"
-#include "games/pickomino/observation.h"
-#include "games/pickomino/pickomino.h"
 #include "kind.h"
+#include "whisper.h"
 
 namespace salon {
 namespace {
 
-using pickomino::Pickomino;
+using Whisper = test::Whisper<test::Leak::none>;
 
 // After the word to stop. The most work is that of Khan's expert, who compares placements by
 // searches of 6,144 positions; the most looks are those of Cluedo's reasons, one a fact.
@@ -89,30 +88,29 @@ TEST_P(Stopping, EveryLevelDoesItSoonInWhateverItDoes) {
 INSTANTIATE_TEST_SUITE_P(Games, Stopping, testing::ValuesIn(test::presets()), test::name_of);
 
 /// Does some work of each kind before it answers, whatever it is told.
-class DeafBot final : public Bot<Pickomino> {
+class DeafBot final : public Bot<Whisper> {
  public:
   struct Work {
     int units = 0, heaps = 0, looks = 0;
   };
-  DeafBot(const Pickomino& game, Work work) : game_(game), work_(work) {}
+  explicit DeafBot(Work work) : work_(work) {}
 
-  pickomino::Move choose(const pickomino::PickominoView& view, Thinking& thinking) override {
+  test::WhisperMove choose(const test::WhisperView&, Thinking& thinking) override {
     for (int i = 0; i < work_.units; ++i) thinking.spend();
     for (int i = 0; i < work_.heaps; ++i) thinking.spend(kMostWork + 1);
     for (int i = 0; i < work_.looks; ++i) thinking.hurried();
-    return game_.moves(view)[0];
+    return {1};
   }
 
  private:
-  const Pickomino& game_;
   Work work_;
 };
 
 std::string fault_of(DeafBot::Work work) {
-  const auto game = std::make_shared<const Pickomino>();
-  const auto decides = game->parse_position("21-36 -/- 0 155VV - 0");
-  erased::PlayerOf<Pickomino> player(game, std::make_unique<DeafBot>(*game, work), 0,
-                                     game->look(*decides, 0), {}, 7);
+  const auto game = std::make_shared<const Whisper>();
+  auto asked = game->view(1);
+  game->fold(asked, {});
+  erased::PlayerOf<Whisper> player(game, std::make_unique<DeafBot>(work), 1, asked, {}, 7);
   return fault_of(player);
 }
 
