@@ -150,11 +150,30 @@ const refuse = (line) => {
   line.break(4403)
 }
 
+test('a line that never opens, or opens and stays silent, is given up too', () => {
+  const { talk, lines, state } = setup()
+  tick(14_000)
+  assert.equal(lines.length, 1)
+  tick(1000)
+  assert.equal(state.up, false)
+  tick(250)
+  assert.equal(lines.length, 2)
+  lines[1].accept()
+  tick(15_000 + 500)
+  assert.equal(lines.length, 3)
+  lines[2].accept()
+  lines[2].tell(turn(0))
+  tick(60_000)
+  assert.equal(lines.length, 3, 'a line that spoke may be silent as long as nothing is said')
+  assert.equal(state.up, true)
+  talk.close()
+})
+
 test('a seat is not given up because of one refusal', () => {
   const { talk, lines, heard, state } = setup()
   refuse(lines[0])
   assert.equal(state.away, false)
-  tick(60_000)
+  tick(4000)
   assert.equal(lines.length, 2)
   lines[1].accept()
   lines[1].tell(turn(0))
@@ -177,8 +196,9 @@ test('a token that opens no seat three times over is not tried again', () => {
   const { lines, state } = setup()
   for (let i = 0; i < 3; ++i) {
     refuse(lines[i])
-    tick(60_000)
+    tick(4000)
   }
+  tick(60_000)
   assert.equal(lines.length, 3)
   assert.equal(state.away, true)
 })

@@ -29,6 +29,7 @@ const waits = [250, 500, 1000, 2000, 4000]
 const noSeat = 4403
 const refusals = 3 // one server may not have heard yet of what another one knows
 const patience = 8000 // an answer to a move takes longer only if the line is dead
+const opening = 15000 // and so do the first words of a table, if the line is not that slow
 const questions = new Set(['look', 'explain']) // of a moment; asked later they are idle
 
 type Members = Record<string, unknown>
@@ -71,6 +72,9 @@ export class Conversation {
     if (this.closed) return
     const socket = this.make(this.address)
     this.socket = socket
+    clearTimeout(this.watchdog)
+    // A line can hang before it is open, and then says nothing of it.
+    if (!socket.local) this.watchdog = setTimeout(this.drop, opening)
     socket.onopen = () => {
       this.fresh = true
       this.welcome = false
