@@ -252,10 +252,11 @@ export async function playOne(base, game, hurry) {
 export async function compare(base, { table, players }) {
   const { frames } = await ask(base, `/api/tables/${table}/replay?eyes=open`)
   for (const player of players)
-    for (const [ply, { by, move }] of player.seen.entries()) {
+    for (const [ply, told] of player.seen.entries()) {
       const frame = frames[ply + 1]
-      if (frame.by !== by || frame.move !== move)
-        throw new Error(`${table} ply ${ply}: ${move} was told, ${frame.move} is kept`)
+      if (!told && frame?.action) continue // what was done at the table is no move
+      if (!frame || frame.by !== told?.by || frame.move !== told?.move)
+        throw new Error(`${table} ply ${ply}: ${told?.move} was told, ${frame?.move} is kept`)
     }
   if (frames.length - 1 < players[0].seen.length) throw new Error(`${table} is too short`)
 }
