@@ -284,7 +284,9 @@ class Bookkeeper {
 };
 
 // What ranks write each other: a follower sends {"results": [...], "wants": 3}, the leader answers
-// {"games": [4, 5, 6]} when it has any, and at last {"end": true}.
+// {"games": [4, 5, 6]} when it has any, and at last {"end": true}. The last word is the follower's:
+// {"bye": true}. Nobody leaves before it was read, for a letter on its way keeps its writer
+// waiting.
 
 /// Deals out the games, to the threads of this process and to the other ranks, and takes in the
 /// results in the order of the games.
@@ -305,7 +307,7 @@ class Leader {
       if (known.game >= 0 && known.game < options_.games) hand_in(std::move(known));
     }
     const auto crew = playing_.hire();
-    if (!crew) return std::unexpected(crew.error());
+    if (!crew) return end(), std::unexpected(crew.error());
     while (!finished()) {
       (*crew)->give(deal((*crew)->wants()));
       auto results = (*crew)->take(options_.ranks ? kPostRound : kGlance);
@@ -330,6 +332,11 @@ class Leader {
     if (!options_.ranks) return;
     for (int rank = 1; rank < options_.ranks->size(); ++rank)
       options_.ranks->send(rank, dump(object("end", true)));
+    std::vector<NumberedResult> late;  // kept, if there is a ledger, and not counted
+    while (gone_ < options_.ranks->size() - 1) {
+      std::this_thread::sleep_for(kPostRound);
+      (void)hear(late);
+    }
   }
 
   /// The next games, fewer towards the end so that all end together.
@@ -356,7 +363,8 @@ class Leader {
         results.push_back(std::move(*result));
       }
       book_.keep(std::span(results).subspan(own));
-      const auto games = deal(json.value("wants", 0L));
+      gone_ += json.contains("bye") ? 1 : 0;
+      const auto games = playing_.stopped() ? std::vector<long>{} : deal(json.value("wants", 0L));
       if (!games.empty()) options_.ranks->send(letter->from, dump(object("games", games)));
     }
     return {};
@@ -379,6 +387,7 @@ class Leader {
   Playing playing_;
   Scores& scores_;
   const long parties_;  // that play
+  int gone_ = 0;        // followers that have said goodbye
   long next_ = 0;
   long scored_ = 0;
   std::map<long, Expected<BoutResult>> waiting_;  // for the games before them
@@ -391,6 +400,17 @@ class Follower {
       : ranks_(*options.ranks), playing_(options, setting) {}
 
   Expected<void> play() {
+    auto played = play_along();
+    ranks_.send(0, dump(object("bye", true)));
+    return played;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::microseconds kPostRound{500};
+  static constexpr std::chrono::milliseconds kHeldBack{1};  // so that short games share a letter
+
+  Expected<void> play_along() {
     const auto crew = playing_.hire();
     if (!crew) return std::unexpected(crew.error());
     for (bool asked = false;;) {
@@ -409,11 +429,6 @@ class Follower {
       }
     }
   }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr std::chrono::microseconds kPostRound{500};
-  static constexpr std::chrono::milliseconds kHeldBack{1};  // so that short games share a letter
 
   void keep(const std::vector<NumberedResult>& results) {
     if (results_.empty()) since_ = Clock::now();
