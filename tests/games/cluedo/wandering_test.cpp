@@ -39,6 +39,9 @@ int most_passages_in_a_row(const std::shared_ptr<const Variant>& variant, const 
   return most;
 }
 
+// A few times it may, as long as it learns nothing of either end; for ever was some two hundred.
+constexpr int kMost = 12;
+
 TEST(Wandering, NoLevelGoesToAndFroThroughAPassage) {
   const auto cluedo = *find_game("cluedo");
   for (const auto& preset : cluedo->presets()) {
@@ -51,7 +54,7 @@ TEST(Wandering, NoLevelGoesToAndFroThroughAPassage) {
       for (int seed = 1; seed <= test::at_length(3, 30); ++seed) {
         const int most = most_passages_in_a_row(variant, {level.name, {{"work", "20"}}}, seed);
         EXPECT_GE(most, 0) << "a bot failed";
-        EXPECT_LE(most, 6) << level.name << ", " << preset.name << ", seed " << seed;
+        EXPECT_LE(most, kMost) << level.name << ", " << preset.name << ", seed " << seed;
       }
     }
   }
