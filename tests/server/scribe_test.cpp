@@ -4,12 +4,11 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/use_future.hpp>
-#include <future>
 
 #include "faulty_store.h"
 #include "games/registry.h"
 #include "random_game.h"
+#include "run_on.h"
 #include "table/seating.h"
 
 namespace salon::test {
@@ -59,10 +58,7 @@ class ScribeTest : public testing::Test {
  protected:
   template <class T>
   T run(asio::awaitable<T> work) {
-    auto done = asio::co_spawn(loop, std::move(work), asio::use_future);
-    loop.restart();
-    while (done.wait_for(0s) != std::future_status::ready) loop.run_one();
-    return done.get();
+    return test::run_on(loop, std::move(work));
   }
   /// A game between Ada and Bob; with `open`, Bob is still awaited.
   void open(bool open = false) {

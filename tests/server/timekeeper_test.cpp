@@ -4,11 +4,10 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/use_future.hpp>
-#include <future>
 
 #include "faulty_store.h"
 #include "games/registry.h"
+#include "run_on.h"
 
 namespace salon::test {
 namespace {
@@ -52,16 +51,7 @@ class TimekeeperTest : public testing::Test, Scribe::Patron, Timekeeper::Patron 
 
   template <class T>
   T run(asio::awaitable<T> work) {
-    auto done = asio::co_spawn(loop, std::move(work), asio::use_future);
-    loop.restart();
-    while (done.wait_for(0s) != std::future_status::ready) loop.run_one();
-    return done.get();
-  }
-  void run(asio::awaitable<void> work) {
-    auto done = asio::co_spawn(loop, std::move(work), asio::use_future);
-    loop.restart();
-    while (done.wait_for(0s) != std::future_status::ready) loop.run_one();
-    done.get();
+    return test::run_on(loop, std::move(work));
   }
   /// Until all that was begun is done.
   void finish() {
